@@ -1,0 +1,72 @@
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/**
+ * Compiles and runs the Java examples of one batch in one JVM.
+ *
+ * <p>Argument: a directory with one folder a job (`0`, `1`…), each with `job.properties` (kind,
+ * compileOnly, classpath, timeout) and its blocks as `block-0.java`, `block-1.java`… Prints one
+ * line of JSON a job, in order.
+ */
+public final class Harness {
+  private Harness() {}
+
+  public static void main(String[] args) throws Exception {
+    PrintStream results = System.out;
+    Compiler compiler = new Compiler();
+    List<Path> folders;
+    try (Stream<Path> entries = Files.list(Path.of(args[0]))) {
+      folders =
+          entries
+              .filter(Files::isDirectory)
+              .sorted(Comparator.comparingInt(path -> Integer.parseInt(path.getFileName().toString())))
+              .toList();
+    }
+    for (Path folder : folders) {
+      results.println(verify(compiler, folder).json(folder.getFileName().toString()));
+      results.flush();
+    }
+    // Threads that an example left behind must not keep the JVM alive.
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static Report verify(Compiler compiler, Path folder) {
+    Report report = new Report();
+    try {
+      Properties job = new Properties();
+      try (var reader = Files.newBufferedReader(folder.resolve("job.properties"))) {
+        job.load(reader);
+      }
+      boolean android = "android".equals(job.getProperty("kind"));
+      List<Unit> units = new ArrayList<>();
+      List<String> codes = readBlocks(folder);
+      for (int index = 0; index < codes.size(); index++) {
+        units.add(Unit.of(index, codes.get(index), android, job.getProperty("name." + index)));
+      }
+      if (android) units.addAll(AndroidResources.classesFor(units));
+      Classes classes = compiler.compile(units, job.getProperty("classpath", ""), report);
+      if (classes == null || Boolean.parseBoolean(job.getProperty("compileOnly"))) return report;
+      new Launch(job, folder, classes, units).run(report);
+    } catch (Exception | LinkageError error) {
+      report.fail("harness", error.toString(), null);
+    }
+    return report;
+  }
+
+  private static List<String> readBlocks(Path folder) throws IOException {
+    List<String> blocks = new ArrayList<>();
+    for (int index = 0; Files.exists(folder.resolve("block-" + index + ".java")); index++) {
+      Path file = folder.resolve("block-" + index + ".java");
+      blocks.add(Files.readString(file, StandardCharsets.UTF_8));
+    }
+    return blocks;
+  }
+}

@@ -1,0 +1,50 @@
+/** What happened to one job. */
+final class Report {
+  /** `compile`, `exception`, `exit`, `timeout`, `tests`, `harness`; null when all is well. */
+  String failure;
+
+  String message = "";
+
+  /** Place of the failure: index of the block and line of it (from 1); unknown when null. */
+  Unit.Place place;
+
+  boolean ran;
+  String output = "";
+
+  void fail(String kind, String text, Unit.Place where) {
+    if (failure != null) return;
+    failure = kind;
+    message = text;
+    place = where;
+  }
+
+  String json(String job) {
+    StringBuilder json = new StringBuilder("{\"job\":").append(job);
+    json.append(",\"ran\":").append(ran);
+    json.append(",\"output\":").append(quote(output));
+    if (failure != null) {
+      json.append(",\"failure\":").append(quote(failure));
+      json.append(",\"message\":").append(quote(message));
+    }
+    if (place != null) {
+      json.append(",\"block\":").append(place.block()).append(",\"line\":").append(place.line());
+    }
+    return json.append('}').toString();
+  }
+
+  private static String quote(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    for (char letter : text.toCharArray()) {
+      switch (letter) {
+        case '"' -> quoted.append("\\\"");
+        case '\\' -> quoted.append("\\\\");
+        default -> {
+          // U+2028 and U+2029 end lines in some readers; controls are not JSON.
+          boolean plain = letter >= ' ' && letter != '\u2028' && letter != '\u2029';
+          quoted.append(plain ? String.valueOf(letter) : String.format("\\u%04x", (int) letter));
+        }
+      }
+    }
+    return quoted.append('"').toString();
+  }
+}

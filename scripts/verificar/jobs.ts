@@ -1,0 +1,194 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { LANGUAGES, OUTPUT_LANGUAGE } from '../../src/markdown/languages.ts';
+import { NoteSyntaxError, lineOf, parseNote, walk, type CodeBlock, type Note } from '../../src/markdown/note.ts';
+import { MARK_NAMES } from '../../src/markdown/fence.ts';
+import { ROOT } from './process.ts';
+import type { Job, Problem } from './types.ts';
+
+/** Blocks of one card in one of these languages share a session, in order. */
+const SESSION_LANGUAGES = new Set(['bash', 'fish', 'mongodb', 'powershell', 'redis', 'sql', 'zsh']);
+
+/** In a group of several languages, the first of these decides who verifies it. */
+const RUNS_FIRST = [
+  ...['bash', 'zsh', 'fish', 'powershell', 'sql', 'mongodb', 'redis'],
+  ...['dockerfile', 'java', 'tsx', 'jsx', 'ts', 'js', 'html', 'scss', 'css'],
+];
+
+/** Prose in a box (trees, diagrams): nothing to verify. */
+const NOT_CODE = 'text';
+
+/** The code blocks of one file, ready to be verified. */
+export interface NoteJobs {
+  file: string;
+  jobs: Job[];
+  /** Blocks that nobody verifies, and why. */
+  excluded: { block: CodeBlock; reason: string; shown: boolean }[];
+  /** Mistakes in the notation: they fail the run. */
+  problems: Problem[];
+  /** All code blocks of the file, outputs apart: what the counts must add up to. */
+  count: number;
+}
+
+/** Paths of all notes, relative to the root, sorted. */
+export function allNotes(): string[] {
+  return globSync('src/content/{sections,topics}/**/*.mdx', { cwd: ROOT })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .sort();
+}
+
+/** Public name of the section that a note belongs to: `NodeJS`. */
+function sectionName(file: string): string {
+  const folder = /^src\/content\/(?:sections|topics)\/([^/.]+)/.exec(file)?.[1];
+  if (folder === undefined) return '';
+  const source = readFileSync(path.join(ROOT, `src/content/sections/${folder}.mdx`), 'utf8');
+  return String(frontmatter(parseNote(source))['name'] ?? folder);
+}
+
+function frontmatter(note: Note): Record<string, unknown> {
+  return (parse(note.frontmatter) ?? {}) as Record<string, unknown>;
+}
+
+/**
+ * The jobs of one note of the site.
+ *
+ * @param file path relative to the root.
+ */
+export function noteJobs(file: string): NoteJobs {
+  const source = readFileSync(path.join(ROOT, file), 'utf8');
+  return readJobs(file, source, sectionName(file));
+}
+
+/**
+ * Takes the blocks of a note apart into jobs, and finds the mistakes in their
+ * notation.
+ *
+ * @param section public name of its section.
+ */
+export function readJobs(file: string, source: string, section: string): NoteJobs {
+  let note: Note;
+  try {
+    note = parseNote(source);
+  } catch (error) {
+    if (!(error instanceof NoteSyntaxError)) throw error;
+    const problem = { line: error.line, message: `no es MDX válido: ${error.message}` };
+    return { file, jobs: [], excluded: [], problems: [problem], count: 0 };
+  }
+  const place = { file, section, topic: String(frontmatter(note)['id'] ?? '') };
+  const blocks = note.cards.flatMap((card) => card.blocks);
+  const excluded = blocks.flatMap((block) => exclusion(block) ?? []);
+  const left = new Set(excluded.map(({ block }) => block));
+  return {
+    file,
+    jobs: note.cards.flatMap((card) =>
+      cardJobs(
+        card.blocks.filter((block) => !left.has(block)),
+        place,
+      ),
+    ),
+    excluded,
+    problems: [...blocks.flatMap(blockProblems), ...strayProblems(note, blocks), ...titleProblems(note)],
+    count: blocks.length,
+  };
+}
+
+function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
+  const { unverified } = block.marks;
+  if (unverified !== undefined) return { block, reason: unverified, shown: true };
+  if (block.language === NOT_CODE) return { block, reason: 'texto, no código', shown: false };
+  return undefined;
+}
+
+/** The jobs of a card: groups, sessions and blocks that stand alone, in the order of the note. */
+function cardJobs(blocks: CodeBlock[], place: Pick<Job, 'file' | 'section' | 'topic'>): Job[] {
+  const together = new Map<string, CodeBlock[]>();
+  for (const [index, block] of blocks.entries()) {
+    const { group } = block.marks;
+    const alone = `${index}`;
+    const key =
+      group !== undefined
+        ? `grupo ${group}`
+        : SESSION_LANGUAGES.has(block.language)
+          ? `sesión ${block.language}`
+          : alone;
+    together.set(key, [...(together.get(key) ?? []), block]);
+  }
+  return [...together.values()].map((members) => makeJob(members, place));
+}
+
+/** A job of these blocks. */
+export function makeJob(blocks: CodeBlock[], place: Pick<Job, 'file' | 'section' | 'topic'>): Job {
+  const languages = new Set(blocks.map(({ language }) => language));
+  const language = RUNS_FIRST.find((name) => languages.has(name)) ?? [...languages][0] ?? '';
+  return { ...place, language, blocks };
+}
+
+/** Mistakes in a block's language and marks. */
+function blockProblems(block: CodeBlock): Problem[] {
+  const { line, marks, language, unknownMarks } = block;
+  const known = Object.keys(LANGUAGES).join(', ');
+  const checks: [boolean, string][] = [
+    [!(language in LANGUAGES), `el lenguaje «${language}» no existe. Los que hay: ${known}`],
+    [
+      unknownMarks.length > 0,
+      `marca desconocida: ${unknownMarks.join(' ')}. Las que hay: ${MARK_NAMES.join(', ')}`,
+    ],
+    [marks.unverified?.trim() === '', 'no-verificar necesita el motivo: no-verificar="motivo"'],
+    [marks.fails?.trim() === '', 'falla necesita el texto del error: falla="TypeError"'],
+    [marks.group?.trim() === '', 'grupo necesita un nombre: grupo="app"'],
+    [
+      marks.unverified !== undefined && (marks.fails !== undefined || marks.compileOnly),
+      'no-verificar no admite otras marcas de verificación a su lado',
+    ],
+    [
+      isOutsideProject(marks.title),
+      `title="${marks.title}" sale de la carpeta del ejemplo. Usa una ruta relativa sin «..»`,
+    ],
+  ];
+  return checks.flatMap(([wrong, message]) => (wrong ? [{ line, message }] : []));
+}
+
+const isOutsideProject = (title: string | undefined): boolean =>
+  title !== undefined && (path.posix.isAbsolute(title) || title.split('/').includes('..'));
+
+/** Code that no card owns would never be verified, nor its output compared. */
+function strayProblems(note: Note, blocks: CodeBlock[]): Problem[] {
+  const owned = new Set(blocks.flatMap(({ line, output }) => (output ? [line, output.line] : [line])));
+  return [...walk(note.root)].flatMap((node) => {
+    if (node.type !== 'code' || owned.has(lineOf(node))) return [];
+    const message =
+      node.lang === OUTPUT_LANGUAGE
+        ? 'este bloque «salida» no va justo detrás de un bloque de código'
+        : 'bloque de código fuera de <Examples>: nadie lo verifica';
+    return [{ line: lineOf(node), message }];
+  });
+}
+
+/** Two files of one program cannot have one name. */
+function titleProblems(note: Note): Problem[] {
+  return note.cards.flatMap((card) => {
+    const seen = new Set<string>();
+    return card.blocks.flatMap(({ line, marks: { group, title } }) => {
+      if (group === undefined || title === undefined) return [];
+      const key = `${group}\0${title}`;
+      if (!seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      return [{ line, message: `hay dos bloques title="${title}" en grupo="${group}"` }];
+    });
+  });
+}
+
+/**
+ * The files of a job by name, for `writeFiles`: each block with a `title`.
+ * Blocks without one are up to the runner.
+ */
+export function jobFiles(job: Job): Record<string, string> {
+  return Object.fromEntries(
+    job.blocks.flatMap(({ marks: { title }, code }) =>
+      title === undefined ? [] : [[title, `${code}\n`]],
+    ),
+  );
+}

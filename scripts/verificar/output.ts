@@ -1,0 +1,188 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { Level, Outcome } from './types.ts';
+
+/** How a line comment starts in the language of a block. */
+export type CommentStart = '//' | '#' | '--';
+
+/** The output a note promises, and where each line of it stands in the note. */
+export interface ExpectedOutput {
+  lines: { text: string; line: number }[];
+}
+
+/** Stands for anything: inside a line, and as a line of its own for any number of lines. */
+const ANYTHING = '…';
+
+/** Line of the note of the first line of a block's code. */
+export const firstLine = (block: CodeBlock): number => block.line + 1;
+
+/**
+ * The lines that arrow comments promise: `console.log(3); // → 3`. A comment on
+ * a line of its own counts too, for what is printed on several lines.
+ */
+function arrowLines(block: CodeBlock, comment: CommentStart): ExpectedOutput['lines'] {
+  const arrow = new RegExp(String.raw`(?:^|\s)${comment}\s*→(?: (.*)|\s*)$`);
+  return block.code.split('\n').flatMap((source, index) => {
+    const found = arrow.exec(source);
+    return found ? [{ text: (found[1] ?? '').trimEnd(), line: firstLine(block) + index }] : [];
+  });
+}
+
+/** The text as lines: no colours, no spaces at the end of lines, no empty lines at its end. */
+export function printedLines(text: string): string[] {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trimEnd());
+  while (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+/**
+ * The output that a block promises: its `salida` block, or else its arrow
+ * comments; `undefined` when it promises none.
+ *
+ * @param comment how a comment starts in the language of the block.
+ */
+export function expectedOutput(
+  block: CodeBlock,
+  comment: CommentStart,
+): ExpectedOutput | undefined {
+  const { output } = block;
+  if (output) {
+    return {
+      lines: printedLines(output.text).map((text, index) => ({
+        text,
+        line: output.line + 1 + index,
+      })),
+    };
+  }
+  const lines = arrowLines(block, comment);
+  return lines.length > 0 ? { lines } : undefined;
+}
+
+/** Whether a printed line is what a line with `…` promises. */
+export function matchesLine(expected: string, printed: string): boolean {
+  if (!expected.includes(ANYTHING)) return expected === printed;
+  const pieces = expected.split(ANYTHING).map((piece) => RegExp.escape(piece.trim()));
+  return new RegExp(`^\\s*${pieces.join('.*')}\\s*$`, 'u').test(printed);
+}
+
+/**
+ * Compares a promised output with the one that was seen.
+ *
+ * @returns `undefined` when they agree; else the number of promised lines that
+ *   were found before they part.
+ */
+export function compareLines(expected: string[], printed: string[]): number | undefined {
+  let furthest = 0;
+  const failed = new Set<string>();
+  const agree = (promise: number, seen: number): boolean => {
+    furthest = Math.max(furthest, promise);
+    if (promise === expected.length) return seen === printed.length;
+    const key = `${promise} ${seen}`;
+    if (failed.has(key)) return false;
+    const line = expected[promise] as string;
+    const found =
+      line.trim() === ANYTHING
+        ? agree(promise + 1, seen) || (seen < printed.length && agree(promise, seen + 1))
+        : seen < printed.length &&
+          matchesLine(line, printed[seen] as string) &&
+          agree(promise + 1, seen + 1);
+    if (!found) failed.add(key);
+    return found;
+  };
+  return agree(0, 0) ? undefined : furthest;
+}
+
+/** What was seen when a block ran (or was compiled, or parsed). */
+export interface Observation {
+  /** What it printed; `undefined` when it was only looked at (compiled, parsed). */
+  printed?: string;
+  /** The words of its failure; `undefined` when there was none. */
+  error?: string;
+  /** Line of the note that the failure names. */
+  line?: number;
+  /** Level reached when all went well and no output was compared. */
+  level: Level;
+  /** Set when it ran on something that is not the product: on what, in Spanish. */
+  emulated?: string;
+}
+
+const squeeze = (text: string): string => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim();
+
+/**
+ * The verdict on a block, by its marks and its promised output: `falla` must
+ * fail with its text, others must not fail, and an output promised must be the
+ * one that was printed. Every runner ends here.
+ *
+ * @param comment how a comment starts in the language of the block.
+ */
+export function judge(block: CodeBlock, seen: Observation, comment: CommentStart): Outcome {
+  const wrong = (problem: Omit<NonNullable<Outcome['problem']>, 'line'> & { line?: number }): Outcome => ({
+    block,
+    ...(seen.printed !== undefined && { seen: seen.printed }),
+    problem: { line: seen.line ?? firstLine(block), ...problem },
+  });
+  const { fails } = block.marks;
+  if (fails === undefined && seen.error !== undefined) {
+    return wrong({ message: `falla y no debería:\n${seen.error.trim()}` });
+  }
+  if (fails !== undefined && seen.error === undefined) {
+    return wrong({
+      message: `lleva falla="${fails}" y no falla. Quita la marca o corrige el ejemplo`,
+    });
+  }
+  if (fails !== undefined && !squeeze(seen.error as string).includes(squeeze(fails))) {
+    return wrong({
+      message: 'falla, pero con otro mensaje que el de su marca «falla»',
+      expected: fails,
+      seen: (seen.error as string).trim(),
+    });
+  }
+  return judgeOutput(block, seen, comment, wrong);
+}
+
+function judgeOutput(
+  block: CodeBlock,
+  seen: Observation,
+  comment: CommentStart,
+  wrong: (problem: { message: string; line?: number; expected?: string; seen?: string }) => Outcome,
+): Outcome {
+  const expected = expectedOutput(block, comment);
+  const passed = (level: Level): Outcome => ({
+    block,
+    level,
+    ...(seen.emulated !== undefined && { emulated: seen.emulated }),
+    ...(seen.printed !== undefined && { seen: seen.printed }),
+  });
+  if (seen.printed === undefined || expected === undefined) return passed(seen.level);
+  const promised = expected.lines.map(({ text }) => text);
+  const printed = printedLines(seen.printed);
+  if (block.output && promised.length === 0 && printed.length > 0) {
+    return wrong({
+      message: 'el bloque «salida» está vacío. Rellénalo con: npm run verificar -- --escribir',
+      line: block.output.line,
+      seen: printed.join('\n'),
+    });
+  }
+  const parting = compareLines(promised, printed);
+  if (parting === undefined) return passed('salida');
+  return wrong({
+    message: 'la salida no es la que promete la nota',
+    line: expected.lines[parting]?.line ?? expected.lines.at(-1)?.line ?? firstLine(block),
+    expected: promised.join('\n'),
+    seen: printed.join('\n'),
+  });
+}
+
+/**
+ * The line of the note that a message names as `name:line`.
+ *
+ * @param name file name of the block inside its program, as messages print it.
+ */
+export function lineNamed(block: CodeBlock, name: string, message: string): number | undefined {
+  const found = new RegExp(String.raw`${RegExp.escape(name)}[:(](\d+)`).exec(message);
+  if (!found) return undefined;
+  const line = Number(found[1]);
+  return line <= block.code.split('\n').length ? block.line + line : undefined;
+}

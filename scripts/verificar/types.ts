@@ -1,0 +1,105 @@
+import type { CodeBlock } from '../../src/markdown/note.ts';
+
+/**
+ * How far an example was verified, strongest first: run and output compared,
+ * run without error, compiled, types checked, parsed by a real parser.
+ */
+export const LEVELS = ['salida', 'ejecuta', 'compila', 'tipos', 'analiza'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A program that verifies, and the version it reports of itself. */
+export interface Tool {
+  /** Name shown to the reader: «Node», «PostgreSQL». */
+  name: string;
+  version: string;
+}
+
+/**
+ * What runs at once: a block that stands alone, the files of one `grupo`, or
+ * the blocks of one card that share a session (SQL, shell, MongoDB, Redis).
+ *
+ * In a group, a block with a `title` is a file of that name, to be written into
+ * the working directory before anything runs; a block without one is run as it
+ * would be alone. See `jobFiles` in `jobs.ts`.
+ */
+export interface Job {
+  /** Path of the note, relative to the project's root, with `/`. */
+  file: string;
+  /** Section and topic as the reader knows them: `Css`, `Grid`. */
+  section: string;
+  topic: string;
+  /**
+   * Language that decides who verifies the job. In a group of several
+   * languages it is the one that runs the others: a shell before a program,
+   * a program before its templates and data (`RUNS_FIRST` in `jobs.ts`).
+   */
+  language: string;
+  /** In the order of the note; never empty. Blocks left out by their mark are not here. */
+  blocks: CodeBlock[];
+}
+
+/** What a runner says of one block. */
+export interface Outcome {
+  block: CodeBlock;
+  /** The level reached; `undefined` when there is a problem. */
+  level?: Level;
+  /** The tool that verified it, where it is not the runner's own. */
+  tool?: Tool;
+  /** Set when it ran on something that is not the product: on what, in Spanish. */
+  emulated?: string;
+  /** What was printed, for `--escribir` and for messages. */
+  seen?: string;
+  problem?: Problem;
+}
+
+/** Why a block failed, in Spanish, for its author. */
+export interface Problem {
+  /** Line of the note. */
+  line: number;
+  /** What ran, what went wrong and how to mend it. */
+  message: string;
+  expected?: string;
+  seen?: string;
+}
+
+/** An example that must fail, and why: a runner that lets it pass is broken. */
+export interface Canary {
+  language: string;
+  meta?: string;
+  code: string;
+  /** The `salida` block after the code. */
+  output?: string;
+  section?: string;
+  /** Text that its problem (message, expected or seen) must contain: failing for another reason is no proof. */
+  problem: string;
+}
+
+/** One way of verifying. A runner gets all its jobs at once, to share one process. */
+export interface Runner {
+  /** Name in messages and in the cache's key: `js`, `css`, `postgres`; that of its module in `runners/`. */
+  name: string;
+  /** Whether this runner verifies the job; the first runner in the list that says so gets it. */
+  accepts(job: Job): boolean;
+  /**
+   * The tool with its own reported version; `undefined` when it is not on this
+   * machine. Asked on every run, also when all is cached: use
+   * `reportedVersion`, which remembers the answer while the program is the same file.
+   */
+  detect(): Promise<Tool | undefined>;
+  /** Debian packages the tool comes in, for the installer; empty when it is an npm package. */
+  debianPackages: string[];
+  /**
+   * Files, relative to the root, on which results depend besides the runner's
+   * module and the modules that it imports (those are followed by themselves):
+   * a harness in another language, a lock file. Part of the cache's key.
+   */
+  harness?: string[];
+  /**
+   * Verifies the jobs; one list of outcomes a job, in order, one outcome a block.
+   *
+   * @param done to be called after each job, for the progress line.
+   */
+  run(jobs: Job[], done: (job: Job) => void): Promise<Outcome[][]>;
+  /** Run with every batch. */
+  canaries: Canary[];
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface Props {
+  children?: ReactNode;
+}
+
+/**
+ * A card's examples, hidden until asked for (specification, section 4). The
+ * browser opens and closes them; this island opens the card that the address
+ * points into.
+ */
+export default function ExamplesToggle({ children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const element = details.current!;
+    const openIfAddressed = () => {
+      if (element.closest('article')?.contains(document.querySelector(':target'))) {
+        element.open = true;
+      }
+    };
+    openIfAddressed();
+    window.addEventListener('hashchange', openIfAddressed);
+    return () => window.removeEventListener('hashchange', openIfAddressed);
+  }, []);
+
+  return (
+    <details ref={details} className="examples">
+      <summary>EJEMPLOS ó APUNTES:</summary>
+      {children}
+    </details>
+  );
+}

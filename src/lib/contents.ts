@@ -1,0 +1,70 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+import { isoDate } from '../schemas/date.ts';
+import { href, topicPath } from './addresses.ts';
+
+/** A topic with its addresses and its neighbours' common parent. */
+export interface TopicPage {
+  entry: CollectionEntry<'topics'>;
+  /** The entry whose notes are shown: another one for topics that share notes. */
+  notes: CollectionEntry<'topics'>;
+  id: string;
+  /** Unencoded path without slashes at the ends. */
+  path: string;
+  /** Link, with base path. */
+  href: string;
+  section: SectionPage;
+}
+
+export interface SectionPage {
+  entry: CollectionEntry<'sections'>;
+  name: string;
+  href: string;
+  /** In menu order. */
+  topics: TopicPage[];
+}
+
+const base = import.meta.env.BASE_URL;
+
+function topicPages(
+  section: SectionPage,
+  entries: ReadonlyMap<string, CollectionEntry<'topics'>>,
+): TopicPage[] {
+  return section.entry.data.topics.map((file) => {
+    // The checks of the content loader make sure that both entries exist.
+    const entry = entries.get(`${section.entry.id}/${file}`)!;
+    const { id, sameNotesAs } = entry.data;
+    const path = topicPath(section.name, id);
+    const notes = sameNotesAs ? entries.get(`${section.entry.id}/${sameNotesAs}`)! : entry;
+    return { entry, notes, id, path, href: href(path, base), section };
+  });
+}
+
+async function readSections(): Promise<SectionPage[]> {
+  const topics = new Map((await getCollection('topics')).map((entry) => [entry.id, entry]));
+  const sections = await getCollection('sections');
+  return sections
+    .sort((a, b) => a.data.order - b.data.order)
+    .map((entry) => {
+      const { name } = entry.data;
+      const section: SectionPage = { entry, name, href: href(name, base), topics: [] };
+      section.topics = topicPages(section, topics);
+      return section;
+    });
+}
+
+let sections: Promise<SectionPage[]> | undefined;
+
+/** All sections with their topics, in menu order. Read once a build. */
+export function getSections(): Promise<SectionPage[]> {
+  // The development server edits content under a running process.
+  if (import.meta.env.DEV) return readSections();
+  return (sections ??= readSections());
+}
+
+/** All topics, the newest first; those of one day in menu order. */
+export function byDate(all: SectionPage[]): TopicPage[] {
+  const dateOf = (topic: TopicPage) => isoDate(topic.entry.data.date);
+  return all
+    .flatMap((section) => section.topics)
+    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
+}

@@ -1,0 +1,164 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { parse } from 'yaml';
+import { checkNote, type Collection } from './check-note.ts';
+import { NoteSyntaxError, parseNote } from './note.ts';
+import type { Problem } from './problem.ts';
+
+const COLLECTIONS: readonly Collection[] = ['sections', 'topics', 'pages'];
+
+/** Only these names reach a page on every system: `#`, `?` and case folding lose files. */
+const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
+
+/** One file of `src/content`, read. */
+interface ContentFile {
+  /** Path relative to the project's root, with `/`. */
+  file: string;
+  collection: Collection;
+  /** Path inside the collection without `.mdx`: the entry's id. */
+  id: string;
+  source: string;
+}
+
+const firstLine = (file: string, rest: Omit<Problem, 'file' | 'line'>): Problem => ({
+  file,
+  line: 1,
+  ...rest,
+});
+
+/** All files below a collection's folder, as paths relative to the root. */
+function listFiles(root: string, collection: Collection): string[] {
+  const folder = join(root, 'src/content', collection);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => relative(root, join(item.parentPath, item.name)).split(sep).join('/'))
+    .sort();
+}
+
+function checkName(file: string): Problem[] {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  if (FILE_NAME.test(name)) return [];
+  return [
+    firstLine(file, {
+      found: `El nombre de archivo «${name}» no sirve`,
+      expected: 'minúsculas sin tildes, cifras y guiones, y `.mdx` al final: `mi-tema.mdx`',
+      remedy: 'cambia el nombre del archivo; el id visible va en la cabecera',
+    }),
+  ];
+}
+
+/** Frontmatter as plain data; empty where it cannot be read (reported elsewhere). */
+function frontmatter({ source }: ContentFile): Record<string, unknown> {
+  try {
+    return (parse(parseNote(source).frontmatter) as Record<string, unknown> | null) ?? {};
+  } catch (error) {
+    if (error instanceof NoteSyntaxError || (error as Error).name === 'YAMLParseError') return {};
+    throw error;
+  }
+}
+
+const lineWith = (source: string, text: string) =>
+  Math.max(1, source.split('\n').findIndex((line) => line.includes(text)) + 1);
+
+/** Every topic is listed once by its section, and every listed topic exists. */
+function checkListing(section: ContentFile, topics: ContentFile[]): Problem[] {
+  const listed = (frontmatter(section).topics as string[] | undefined) ?? [];
+  const own = topics.filter((topic) => topic.id.startsWith(`${section.id}/`));
+  const names = new Set(own.map((topic) => topic.id.slice(section.id.length + 1)));
+  const missing = listed.filter((name) => !names.has(name));
+  const unlisted = own.filter((topic) => !listed.includes(topic.id.slice(section.id.length + 1)));
+  return [
+    ...missing.map((name) => ({
+      file: section.file,
+      line: lineWith(section.source, `- ${name}`),
+      found: `El tema «${name}» está en la lista y no existe`,
+      expected: `el archivo \`src/content/topics/${section.id}/${name}.mdx\``,
+      remedy: 'crea el archivo o quita la línea',
+    })),
+    ...unlisted.map((topic) =>
+      firstLine(topic.file, {
+        found: 'El tema no está en la lista de su sección',
+        expected: `una línea con su nombre en \`topics\` de \`${section.file}\``,
+        remedy: `añade \`- ${topic.id.slice(section.id.length + 1)}\` a esa lista`,
+      }),
+    ),
+  ];
+}
+
+/** Topics of a section have different ids, and share notes only with one that has them. */
+function checkSiblings(section: ContentFile, topics: ContentFile[]): Problem[] {
+  const own = topics.filter((topic) => topic.id.startsWith(`${section.id}/`));
+  const data = new Map(own.map((topic) => [topic, frontmatter(topic)]));
+  const byId = new Map<string, ContentFile>();
+  return own.flatMap((topic) => {
+    const problems: Problem[] = [];
+    const { id, sameNotesAs } = data.get(topic)!;
+    const key = String(id).toLowerCase();
+    const twin = byId.get(key);
+    if (twin && id !== undefined) {
+      problems.push({
+        file: topic.file,
+        line: lineWith(topic.source, 'id:'),
+        found: `El id «${String(id)}» ya es el de \`${twin.file}\``,
+        expected: 'un id distinto para cada tema de la sección, también sin contar mayúsculas',
+        remedy: 'cambia uno de los dos',
+      });
+    }
+    byId.set(key, twin ?? topic);
+    const source = own.find((other) => other.id === `${section.id}/${String(sameNotesAs)}`);
+    if (sameNotesAs !== undefined && (!source || data.get(source)?.sameNotesAs !== undefined)) {
+      problems.push({
+        file: topic.file,
+        line: lineWith(topic.source, 'sameNotesAs:'),
+        found: `El tema muestra los apuntes de «${String(sameNotesAs)}», que no existe o no tiene los suyos`,
+        expected: 'el nombre de archivo de otro tema de la misma sección',
+        remedy: 'corrige `sameNotesAs`',
+      });
+    }
+    return problems;
+  });
+}
+
+/** Topics whose folder is no section. */
+function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[] {
+  const known = new Set(sections.map((section) => section.id));
+  return topics
+    .filter((topic) => !known.has(topic.id.split('/')[0]!) || topic.id.split('/').length !== 2)
+    .map((topic) =>
+      firstLine(topic.file, {
+        found: 'La carpeta del tema no es la de ninguna sección',
+        expected: '`src/content/topics/<sección>/<tema>.mdx`, con una sección que exista',
+        remedy: 'mueve el archivo o crea `src/content/sections/<sección>.mdx`',
+      }),
+    );
+}
+
+/**
+ * Checks every file of `src/content`, and that they fit together.
+ *
+ * @param root the project's folder.
+ * @returns all problems, file by file; none for good contents.
+ */
+export function checkContents(root: string): Problem[] {
+  const problems: Problem[] = [];
+  const files = COLLECTIONS.flatMap((collection) =>
+    listFiles(root, collection).flatMap((file): ContentFile[] => {
+      const wrongName = checkName(file);
+      problems.push(...wrongName);
+      if (wrongName.length > 0) return [];
+      const id = file.slice(`src/content/${collection}/`.length, -'.mdx'.length);
+      return [{ file, collection, id, source: readFileSync(join(root, file), 'utf8') }];
+    }),
+  );
+  for (const { file, source, collection } of files) {
+    problems.push(...checkNote(file, source, collection));
+  }
+  const sections = files.filter(({ collection }) => collection === 'sections');
+  const topics = files.filter(({ collection }) => collection === 'topics');
+  for (const section of sections) {
+    problems.push(...checkListing(section, topics), ...checkSiblings(section, topics));
+  }
+  problems.push(...checkOrphans(sections, topics));
+  return problems;
+}

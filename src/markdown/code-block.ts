@@ -1,0 +1,100 @@
+import { ExpressiveCode } from 'expressive-code';
+import {
+  getClassNames,
+  getInlineStyles,
+  h,
+  selectAll,
+  toHtml,
+  toText,
+  type Element,
+  type ElementContent,
+} from 'expressive-code/hast';
+import { LANGUAGES } from './languages.ts';
+import type { FenceMarks } from './fence.ts';
+import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
+
+const engine = new ExpressiveCode({
+  themes: [markerTheme],
+  // The figure around the code is ours: see `renderExample`.
+  frames: false,
+  // Contrast is settled in CSS and tested on every token in the browser.
+  minSyntaxHighlightingColorContrast: 0,
+  useDarkModeMediaQuery: false,
+  logger: { warn: () => {}, error: console.error },
+});
+
+/** Expressive Code's class of a marked line → ours. */
+const LINE_MARKS: Readonly<Record<string, string>> = { mark: 'm', ins: 'g', del: 'd' };
+
+/** Named references and unquoted attributes: fewer bytes for the same document. */
+const HTML_OPTIONS = {
+  characterReferences: { useNamedReferences: true },
+  preferUnquoted: true,
+} as const;
+
+const escape = (text: string) => toHtml({ type: 'text', value: text }, HTML_OPTIONS);
+
+/** A code block as the page shows it: the code, its output and how it was verified. */
+export interface ExampleView {
+  language: string;
+  meta: string;
+  marks: FenceMarks;
+  code: string;
+  output?: string | undefined;
+  /** How the example was verified, in Spanish; nothing when it is not known. */
+  status?: string | undefined;
+}
+
+/** A token: its role's class where it has one, otherwise its bare text. */
+function compactToken(token: ElementContent): ElementContent {
+  if (token.type !== 'element') return token;
+  const children = token.children.map(compactToken);
+  if (token.tagName !== 'span') return h(token.tagName, children);
+  const role = CLASS_OF_MARKER.get(getInlineStyles(token).get('--0') ?? '');
+  const text: ElementContent = { type: 'text', value: toText(token, { whitespace: 'pre' }) };
+  return role && text.value.trim() ? h('i', { class: role }, text) : text;
+}
+
+/** A line of code: its tokens, inside an element only when the line is marked. */
+function compactLine(line: Element): ElementContent[] {
+  const code = line.children.find((child): child is Element => child.type === 'element');
+  const tokens = (code?.children ?? []).map(compactToken);
+  const mark = getClassNames(line).find((name) => name in LINE_MARKS);
+  return mark ? [h('span', { class: LINE_MARKS[mark] }, tokens)] : tokens;
+}
+
+/**
+ * Colours code with classes instead of `style` attributes.
+ *
+ * @returns HTML for inside `<code>`: one text line a line of code.
+ */
+export async function highlight(code: string, language: string, meta = ''): Promise<string> {
+  const grammar = LANGUAGES[language]?.grammar ?? 'text';
+  const { renderedGroupAst } = await engine.render({ code, language: grammar, meta });
+  const lines = selectAll('.ec-line', renderedGroupAst).map(compactLine);
+  return lines.map((line) => toHtml(line, HTML_OPTIONS)).join('\n');
+}
+
+
+/**
+ * The figure of an example: language and file name, the code, its output,
+ * and how it was verified. `tabindex` lets the keyboard scroll long lines.
+ *
+ * @returns HTML; empty for a hidden block.
+ */
+export async function renderExample(example: ExampleView): Promise<string> {
+  const { language, marks, output, status } = example;
+  if (marks.hidden) return '';
+  const code = await highlight(example.code, language, example.meta);
+  const label = LANGUAGES[language]?.label ?? language;
+  const caption = marks.title ? `${label} · <b>${escape(marks.title)}</b>` : label;
+  const outputHtml =
+    output === undefined
+      ? ''
+      : `<p class="out">Salida</p><pre tabindex="0"><samp>${escape(output)}</samp></pre>`;
+  const statusHtml = status ? `<p class="status">${escape(status)}</p>` : '';
+  return (
+    `<figure class="code"><figcaption>${caption}<button type="button" class="copy">Copiar</button></figcaption>` +
+    `<pre tabindex="0"><code>${code}</code></pre>${outputHtml}${statusHtml}</figure>`
+  );
+}

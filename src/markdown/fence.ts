@@ -1,0 +1,64 @@
+/**
+ * The marks an author may write after the language of a code block:
+ *
+ *     ```js title="src/a.js" grupo="app" falla="TypeError" {2} ins={4}
+ *
+ * Line marks (`{2}`, `ins={4}`, `del={5}`)
+ * belong to Expressive Code and are passed on untouched.
+ */
+export interface FenceMarks {
+  /** File name of the block inside its program; shown to the reader. */
+  title?: string;
+  /** Blocks of one card with the same group are files of one program. */
+  group?: string;
+  /** Text the failure must contain: the example has to fail. */
+  fails?: string;
+  /** Reason why the block cannot be verified; shown to the reader. */
+  unverified?: string;
+  /** Checked by the compiler, not run. */
+  compileOnly: boolean;
+  /** Set-up that runs and is not shown. */
+  hidden: boolean;
+}
+
+/** Marks with a value in double quotes: Spanish name → field. */
+const VALUE_MARKS = {
+  title: 'title',
+  grupo: 'group',
+  falla: 'fails',
+  'no-verificar': 'unverified',
+} as const;
+
+/** Marks without a value: Spanish name → field. */
+const FLAG_MARKS = { 'solo-compila': 'compileOnly', oculto: 'hidden' } as const;
+
+// Single quotes are there for values that contain double ones.
+const TOKEN = /([\p{L}-]+)=(?:"([^"]*)"|'([^']*)')|(?:(?:ins|del|mark)=)?\{[\d,\s-]+\}|(\S+)/gu;
+
+/** Names of all marks, for messages. */
+export const MARK_NAMES = [...Object.keys(VALUE_MARKS), ...Object.keys(FLAG_MARKS)];
+
+/**
+ * Reads the text after the language of a fence.
+ *
+ * @param meta the text, as written (`undefined` when there is none).
+ * @returns the marks, and the words that are not marks (each one an error).
+ */
+export function parseFence(meta: string | null | undefined): {
+  marks: FenceMarks;
+  unknown: string[];
+} {
+  const marks: FenceMarks = { compileOnly: false, hidden: false };
+  const unknown: string[] = [];
+  for (const match of (meta ?? '').matchAll(TOKEN)) {
+    const [, name, double, single, word] = match;
+    if (name !== undefined && name in VALUE_MARKS) {
+      marks[VALUE_MARKS[name as keyof typeof VALUE_MARKS]] = double ?? single ?? '';
+    } else if (word !== undefined && word in FLAG_MARKS) {
+      marks[FLAG_MARKS[word as keyof typeof FLAG_MARKS]] = true;
+    } else if (name !== undefined || word !== undefined) {
+      unknown.push(match[0]);
+    }
+  }
+  return { marks, unknown };
+}

@@ -1,0 +1,24 @@
+import { glob, type Loader } from 'astro/loaders';
+import { fileURLToPath } from 'node:url';
+import { checkContents } from './check-contents.ts';
+import type { Collection } from './check-note.ts';
+import { ContentError } from './problem.ts';
+
+/**
+ * Astro's glob loader behind our checks: contents with a problem never load,
+ * so that the author reads all problems, in Spanish, before anything is built.
+ *
+ * @throws {ContentError} from `load`, with every problem of every file.
+ */
+export function checkedNotes(collection: Collection): Loader {
+  const loader = glob({ pattern: '**/*.mdx', base: `./src/content/${collection}` });
+  return {
+    ...loader,
+    name: `checked-${collection}`,
+    async load(context) {
+      const problems = checkContents(fileURLToPath(context.config.root));
+      if (problems.length > 0) throw new ContentError(problems);
+      await loader.load(context);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { mdxToMdast, type MdastNode } from 'satteri';
+import { DEFAULT_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
+import { parseFence, type FenceMarks } from './fence.ts';
+
+/** A code block of a note, with the output block that follows it, if any. */
+export interface CodeBlock {
+  language: string;
+  /** Text after the language, as written. */
+  meta: string;
+  marks: FenceMarks;
+  /** Words of `meta` that are no mark. */
+  unknownMarks: string[];
+  code: string;
+  /** Line of the file on which the fence opens; the code starts one below. */
+  line: number;
+  /** The `salida` block right after the code. */
+  output?: { text: string; line: number };
+  /** Whether prose follows the block, before the next one. */
+  explained: boolean;
+  /** Identity of the block for the verification's results. */
+  hash: string;
+}
+
+/** A `<Card>` of a note. */
+export interface NoteCard {
+  /** Attributes as written: text values only. */
+  attributes: Record<string, string>;
+  /** Names of attributes whose value is not plain text (`{…}`). */
+  expressionAttributes: string[];
+  line: number;
+  /** Text of the definition: everything before `<Examples>` and demos. */
+  definition: string;
+  /** Line of each `<Examples>` of the card; more than one is an error. */
+  exampleLines: number[];
+  blocks: CodeBlock[];
+}
+
+/** A note file taken apart: what the rules check and the examples' verification runs. */
+export interface Note {
+  /** YAML between the `---` lines. */
+  frontmatter: string;
+  cards: NoteCard[];
+  /** Whole syntax tree, for rules about single nodes. */
+  root: MdastNode;
+}
+
+/** A file that cannot be read as MDX: where, and the parser's words. */
+export class NoteSyntaxError extends Error {
+  readonly line: number;
+  readonly column: number;
+
+  constructor(line: number, column: number, reason: string) {
+    super(reason);
+    this.line = line;
+    this.column = column;
+  }
+}
+
+type Parent = MdastNode & { children: MdastNode[] };
+type JsxElement = Extract<MdastNode, { type: 'mdxJsxFlowElement' }>;
+type CodeNode = Extract<MdastNode, { type: 'code' }>;
+
+/** Line on which a node starts; 1 where the parser gives no position. */
+export function lineOf(node: MdastNode): number {
+  return node.position?.start.line ?? 1;
+}
+
+/** Children of a node; none for a leaf. */
+export function childrenOf(node: MdastNode): MdastNode[] {
+  return 'children' in node ? (node as Parent).children : [];
+}
+
+/** Plain text of a node and everything inside it. */
+export function textOf(node: MdastNode): string {
+  if ('value' in node && typeof node.value === 'string') return node.value;
+  return childrenOf(node).map(textOf).join('');
+}
+
+/** Every node of a tree, parents first. */
+export function* walk(node: MdastNode): Generator<MdastNode> {
+  yield node;
+  for (const child of childrenOf(node)) yield* walk(child);
+}
+
+/**
+ * Identity of a block: the same code, marks and shown output give the same
+ * hash in any file, and a change of any of them another one.
+ *
+ * @returns 16 hexadecimal digits.
+ */
+export function blockHash(language: string, meta: string, code: string, output?: string): string {
+  const parts = [language, meta, code, output ?? ''];
+  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
+}
+
+const isElement = (node: MdastNode, name: string): node is JsxElement =>
+  node.type === 'mdxJsxFlowElement' && node.name === name;
+
+const isOutput = (node: MdastNode | undefined): node is CodeNode =>
+  node?.type === 'code' && node.lang === OUTPUT_LANGUAGE;
+
+/** Code blocks among siblings, each with its output and whether prose follows. */
+function readBlocks(siblings: MdastNode[]): CodeBlock[] {
+  return siblings.flatMap((node, index) => {
+    if (node.type !== 'code' || isOutput(node)) return [];
+    const next = siblings[index + 1];
+    const output = isOutput(next) ? next : undefined;
+    const after = siblings[output ? index + 2 : index + 1];
+    const language = node.lang ?? DEFAULT_LANGUAGE;
+    const meta = node.meta ?? '';
+    const { marks, unknown } = parseFence(meta);
+    return [
+      {
+        language,
+        meta,
+        marks,
+        unknownMarks: unknown,
+        code: node.value,
+        line: lineOf(node),
+        ...(output && { output: { text: output.value, line: lineOf(output) } }),
+        explained: after !== undefined && after.type !== 'code',
+        hash: blockHash(language, meta, node.value, output?.value),
+      },
+    ];
+  });
+}
+
+function readCard(card: JsxElement): NoteCard {
+  const attributes: Record<string, string> = {};
+  const expressionAttributes: string[] = [];
+  for (const attribute of card.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
+      attributes[attribute.name] = attribute.value;
+    } else {
+      expressionAttributes.push(attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}');
+    }
+  }
+  const children = childrenOf(card);
+  const examples = children.filter((node) => isElement(node, 'Examples'));
+  return {
+    attributes,
+    expressionAttributes,
+    line: lineOf(card),
+    definition: children
+      .filter((node) => node.type !== 'mdxJsxFlowElement' && node.type !== 'code')
+      .map(textOf)
+      .join(' ')
+      .trim(),
+    exampleLines: examples.map(lineOf),
+    blocks: examples.flatMap((node) => readBlocks(childrenOf(node))),
+  };
+}
+
+/**
+ * Takes a note apart without rendering it.
+ *
+ * @param source text of the MDX file.
+ * @throws {NoteSyntaxError} when the file is not MDX.
+ */
+export function parseNote(source: string): Note {
+  const root = parseMdx(source);
+  const frontmatter = childrenOf(root).find((node) => node.type === 'yaml');
+  return {
+    frontmatter: frontmatter ? textOf(frontmatter) : '',
+    cards: childrenOf(root)
+      .filter((node) => isElement(node, 'Card'))
+      .map(readCard),
+    root,
+  };
+}
+
+function parseMdx(source: string): MdastNode {
+  try {
+    return mdxToMdast(source);
+  } catch (error) {
+    // The parser's only report of the place is its message: "12:3: reason (rule)".
+    const [, line, column, reason] = /^(\d+):(\d+): ([^]*)$/.exec((error as Error).message) ?? [];
+    throw new NoteSyntaxError(Number(line ?? 1), Number(column ?? 1), reason ?? String(error));
+  }
+}

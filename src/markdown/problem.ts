@@ -1,0 +1,30 @@
+/** Something an author has to mend in a file of `src/content`. */
+export interface Problem {
+  /** Path relative to the project's root, with `/`. */
+  file: string;
+  /** Line of the file, from 1. */
+  line: number;
+  /** What is there, in Spanish, without a final stop. */
+  found: string;
+  /** What should be there. */
+  expected: string;
+  /** What to do about it. */
+  remedy: string;
+}
+
+/** A problem as its author reads it: place, what was found, what was expected, remedy. */
+export function formatProblem({ file, line, found, expected, remedy }: Problem): string {
+  return `${file}:${line}  ${found}.\n    Se esperaba: ${expected}.\n    Solución: ${remedy}.`;
+}
+
+/** All problems of the contents at once, so that one run is enough to mend them. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    const count = problems.length === 1 ? 'Hay 1 error' : `Hay ${problems.length} errores`;
+    super(`${count} en los apuntes:\n\n${problems.map(formatProblem).join('\n\n')}\n`);
+    this.name = 'ContentError';
+    this.problems = problems;
+  }
+}

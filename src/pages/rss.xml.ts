@@ -1,0 +1,22 @@
+import rss from '@astrojs/rss';
+import type { APIContext } from 'astro';
+import { byDate, getSections } from '../lib/contents.ts';
+import { isoDate } from '../schemas/date.ts';
+import { pageDescription, pageTitle } from '../site.ts';
+
+/** The dated notes as a feed, the newest first. */
+export async function GET({ site: origin }: APIContext) {
+  const topics = byDate(await getSections());
+  return rss({
+    title: pageTitle('WebDev'),
+    description: pageDescription('WebDev'),
+    site: new URL(import.meta.env.BASE_URL, origin),
+    customData: "<language>es</language>",
+    items: topics.map(({ section, id, href, entry, notes }) => ({
+      title: `${section.name}: ${id}`,
+      link: new URL(href, origin).href,
+      pubDate: new Date(isoDate(entry.data.date)),
+      description: notes.data.subtitle ?? pageDescription(`${section.name} ${id}`),
+    })),
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** Whether a text is a date of the calendar, written dd/mm/yyyy. */
+function isRealDate(text: string): boolean {
+  const [, day, month, year] = DATE.exec(text) ?? [];
+  if (!day) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1;
+}
+
+/** Date of a note, dd/mm/yyyy, as the reader sees it (specification, section 3). */
+export const noteDate = z
+  .string({ error: 'una fecha dd/mm/aaaa, por ejemplo 15/11/2020' })
+  .refine(isRealDate, { error: 'una fecha real con la forma dd/mm/aaaa, por ejemplo 15/11/2020' });
+
+/**
+ * A note's date for `<time datetime>`, the feed and sorting.
+ *
+ * @param date dd/mm/yyyy, already validated.
+ * @returns yyyy-mm-dd.
+ */
+export function isoDate(date: string): string {
+  return date.replace(DATE, '$3-$2-$1');
+}

@@ -1,0 +1,41 @@
+/**
+ * What makes this site somebody's own. It is the one file to change: the
+ * titles, descriptions, feed, profile links and addresses all come from here.
+ */
+
+/** A page of the author's somewhere else, listed on the home page. */
+export interface Profile {
+  /** Visible name of the link. */
+  name: string;
+  url: string;
+}
+
+export const site = {
+  /** Signs the titles, the `author` meta tag and the feed. */
+  author: 'Apuntes WebDev',
+  /** Name of the site in the header and in social cards. */
+  name: 'Apuntes WebDev',
+  /** Social and code-hosting profiles; replace them with your own addresses. */
+  profiles: [
+    { name: 'GitHub', url: 'https://github.com/' },
+    { name: 'GitLab', url: 'https://gitlab.com/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    { name: 'Mastodon', url: 'https://mastodon.social/' },
+  ] satisfies Profile[],
+  /** Origin of the published site; the environment's SITE_URL comes first. */
+  url: 'https://apuntes.example',
+} as const;
+
+/**
+ * Title of a page's tab (specification, section 2).
+ *
+ * @param subject «WebDev» for the home page, `{Section}` or `{Section} {id}`.
+ */
+export function pageTitle(subject: string): string {
+  return `Tutorial ${subject} || by ${site.author}`;
+}
+
+/** Text of a page's description meta tag (specification, section 2). */
+export function pageDescription(subject: string): string {
+  return `Apuntes de los cursos que hice y que hago del Tutorial ${subject}`;
+}
