@@ -16,6 +16,11 @@ const RUNS_FIRST = [
   ...['dockerfile', 'java', 'tsx', 'jsx', 'ts', 'js', 'html', 'scss', 'css'],
 ];
 
+/** In a group of several languages, each of these blocks is verified by itself. */
+const STANDS_ALONE = new Set(
+  ['css', 'gitignore', 'html', 'ini', 'json', 'properties', 'scss', 'xml', 'yaml'],
+);
+
 /** Prose in a box (trees, diagrams): nothing to verify. */
 const NOT_CODE = 'text';
 
@@ -82,10 +87,7 @@ export function readJobs(file: string, source: string, section: string): NoteJob
   return {
     file,
     jobs: note.cards.flatMap((card) =>
-      cardJobs(
-        card.blocks.filter((block) => !left.has(block)),
-        place,
-      ),
+      cardJobs(card.blocks, left, place),
     ),
     excluded,
     problems: [...blocks.flatMap(blockProblems), ...strayProblems(note, blocks), ...titleProblems(note)],
@@ -100,28 +102,38 @@ function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
   return undefined;
 }
 
+type Place = Pick<Job, 'file' | 'section' | 'topic'>;
+
 /** The jobs of a card: groups, sessions and blocks that stand alone, in the order of the note. */
-function cardJobs(blocks: CodeBlock[], place: Pick<Job, 'file' | 'section' | 'topic'>): Job[] {
-  const together = new Map<string, CodeBlock[]>();
-  for (const [index, block] of blocks.entries()) {
-    const { group } = block.marks;
-    const alone = `${index}`;
-    const key =
-      group !== undefined
-        ? `grupo ${group}`
-        : SESSION_LANGUAGES.has(block.language)
-          ? `sesión ${block.language}`
-          : alone;
-    together.set(key, [...(together.get(key) ?? []), block]);
-  }
-  return [...together.values()].map((members) => makeJob(members, place));
+function cardJobs(blocks: CodeBlock[], left: Set<CodeBlock>, place: Place): Job[] {
+  const groups = Map.groupBy(blocks, (block) => {
+    if (block.marks.group !== undefined) return `grupo ${block.marks.group}`;
+    if (SESSION_LANGUAGES.has(block.language)) return `sesión ${block.language}`;
+    return block;
+  });
+  return [...groups.values()].flatMap((members) => groupJobs(members, left, place));
 }
 
-/** A job of these blocks. */
-export function makeJob(blocks: CodeBlock[], place: Pick<Job, 'file' | 'section' | 'topic'>): Job {
-  const languages = new Set(blocks.map(({ language }) => language));
-  const language = RUNS_FIRST.find((name) => languages.has(name)) ?? [...languages][0] ?? '';
-  return { ...place, language, blocks };
+/** The job of a group, and one for each of its blocks that is verified by itself. */
+function groupJobs(members: CodeBlock[], left: Set<CodeBlock>, place: Place): Job[] {
+  const verified = members.filter((block) => !left.has(block));
+  const mixed = new Set(verified.map(({ language }) => language)).size > 1;
+  const [alone = [], together = []] = [true, false].map((answer) =>
+    verified.filter(({ language }) => (mixed && STANDS_ALONE.has(language)) === answer),
+  );
+  return [together, ...alone.map((block) => [block])]
+    .filter((blocks) => blocks.length > 0)
+    .map((blocks) => ({
+      ...place,
+      language: leadingLanguage(blocks),
+      blocks,
+      support: members.filter((block) => !blocks.includes(block)),
+    }));
+}
+
+function leadingLanguage(blocks: CodeBlock[]): string {
+  const languages = blocks.map(({ language }) => language);
+  return RUNS_FIRST.find((name) => languages.includes(name)) ?? languages[0] ?? '';
 }
 
 /** Mistakes in a block's language and marks. */
@@ -185,9 +197,9 @@ function titleProblems(note: Note): Problem[] {
  * The files of a job by name, for `writeFiles`: each block with a `title`.
  * Blocks without one are up to the runner.
  */
-export function jobFiles(job: Job): Record<string, string> {
+export function jobFiles({ blocks, support }: Job): Record<string, string> {
   return Object.fromEntries(
-    job.blocks.flatMap(({ marks: { title }, code }) =>
+    [...support, ...blocks].flatMap(({ marks: { title }, code }) =>
       title === undefined ? [] : [[title, `${code}\n`]],
     ),
   );

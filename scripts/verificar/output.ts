@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { CodeBlock } from '../../src/markdown/note.ts';
-import type { Level, Outcome } from './types.ts';
+import type { Level, Outcome, Problem, Tool } from './types.ts';
 
 /** How a line comment starts in the language of a block. */
 export type CommentStart = '//' | '#' | '--';
@@ -104,6 +104,8 @@ export interface Observation {
   line?: number;
   /** Level reached when all went well and no output was compared. */
   level: Level;
+  /** The tool that did it, where it is not the runner's own. */
+  tool?: Tool;
   /** Set when it ran on something that is not the product: on what, in Spanish. */
   emulated?: string;
 }
@@ -118,61 +120,83 @@ const squeeze = (text: string): string => stripVTControlCharacters(text).replace
  * @param comment how a comment starts in the language of the block.
  */
 export function judge(block: CodeBlock, seen: Observation, comment: CommentStart): Outcome {
-  const wrong = (problem: Omit<NonNullable<Outcome['problem']>, 'line'> & { line?: number }): Outcome => ({
-    block,
-    ...(seen.printed !== undefined && { seen: seen.printed }),
-    problem: { line: seen.line ?? firstLine(block), ...problem },
-  });
-  const { fails } = block.marks;
-  if (fails === undefined && seen.error !== undefined) {
-    return wrong({ message: `falla y no debería:\n${seen.error.trim()}` });
-  }
-  if (fails !== undefined && seen.error === undefined) {
-    return wrong({
-      message: `lleva falla="${fails}" y no falla. Quita la marca o corrige el ejemplo`,
-    });
-  }
-  if (fails !== undefined && !squeeze(seen.error as string).includes(squeeze(fails))) {
-    return wrong({
-      message: 'falla, pero con otro mensaje que el de su marca «falla»',
-      expected: fails,
-      seen: (seen.error as string).trim(),
-    });
-  }
-  return judgeOutput(block, seen, comment, wrong);
+  return judgeProgram([block], seen, comment)[0] as Outcome;
 }
 
-function judgeOutput(
-  block: CodeBlock,
+/**
+ * The verdict on the files of one program, which print together: what they
+ * promise, in the order of the note, must be what was printed. A problem
+ * belongs to the block on whose line it is; the others have not passed either.
+ */
+export function judgeProgram(
+  blocks: CodeBlock[],
   seen: Observation,
   comment: CommentStart,
-  wrong: (problem: { message: string; line?: number; expected?: string; seen?: string }) => Outcome,
-): Outcome {
-  const expected = expectedOutput(block, comment);
-  const passed = (level: Level): Outcome => ({
-    block,
-    level,
-    ...(seen.emulated !== undefined && { emulated: seen.emulated }),
-    ...(seen.printed !== undefined && { seen: seen.printed }),
-  });
-  if (seen.printed === undefined || expected === undefined) return passed(seen.level);
-  const promised = expected.lines.map(({ text }) => text);
-  const printed = printedLines(seen.printed);
-  if (block.output && promised.length === 0 && printed.length > 0) {
-    return wrong({
-      message: 'el bloque «salida» está vacío. Rellénalo con: npm run verificar -- --escribir',
-      line: block.output.line,
-      seen: printed.join('\n'),
+): Outcome[] {
+  const expected = blocks.map((block) => expectedOutput(block, comment));
+  const found = failureProblem(blocks, seen) ?? outputProblem(blocks, expected, seen);
+  const printed = seen.printed === undefined ? {} : { seen: seen.printed };
+  if (found) {
+    const owner = blocks.findLast(({ line }) => line <= found.line) ?? blocks[0];
+    return blocks.map((block) => {
+      const line = block === owner ? found.line : block.line;
+      const message = block === owner ? found.message : 'el programa del que forma parte no pasa';
+      return { block, ...printed, problem: block === owner ? found : { line, message } };
     });
   }
-  const parting = compareLines(promised, printed);
-  if (parting === undefined) return passed('salida');
-  return wrong({
+  const compared = expected.some((promise) => promise !== undefined) && seen.printed !== undefined;
+  return blocks.map((block) => ({
+    block,
+    level: compared ? 'salida' : seen.level,
+    ...(seen.tool && { tool: seen.tool }),
+    ...(seen.emulated !== undefined && { emulated: seen.emulated }),
+    ...printed,
+  }));
+}
+
+/** A failure that no mark announced, or an announced one that did not come. */
+function failureProblem(blocks: CodeBlock[], { error, line }: Observation): Problem | undefined {
+  const marked = blocks.find(({ marks }) => marks.fails !== undefined);
+  const fails = marked?.marks.fails;
+  const place = line ?? firstLine(marked ?? (blocks.at(-1) as CodeBlock));
+  if (fails === undefined) {
+    return error === undefined
+      ? undefined
+      : { line: place, message: `falla y no debería:\n${error.trim()}` };
+  }
+  if (error === undefined) {
+    const message = `lleva falla="${fails}" y no falla. Quita la marca o corrige el ejemplo`;
+    return { line: place, message };
+  }
+  if (squeeze(error).includes(squeeze(fails))) return undefined;
+  const message = 'falla, pero con otro mensaje que el de su marca «falla»';
+  return { line: place, message, expected: fails, seen: error.trim() };
+}
+
+function outputProblem(
+  blocks: CodeBlock[],
+  expected: (ExpectedOutput | undefined)[],
+  seen: Observation,
+): Problem | undefined {
+  const promised = expected.flatMap((promise) => promise?.lines ?? []);
+  if (seen.printed === undefined || expected.every((promise) => promise === undefined)) {
+    return undefined;
+  }
+  const printed = printedLines(seen.printed);
+  const empty = blocks.find(({ output }) => output?.text.trim() === '');
+  if (empty?.output && printed.length > 0) {
+    const message = 'el bloque «salida» está vacío. Rellénalo con: npm run verificar -- --escribir';
+    return { line: empty.output.line, message, seen: printed.join('\n') };
+  }
+  const texts = promised.map(({ text }) => text);
+  const parting = compareLines(texts, printed);
+  if (parting === undefined) return undefined;
+  return {
+    line: (promised[parting] ?? promised.at(-1))?.line ?? firstLine(blocks.at(-1) as CodeBlock),
     message: 'la salida no es la que promete la nota',
-    line: expected.lines[parting]?.line ?? expected.lines.at(-1)?.line ?? firstLine(block),
-    expected: promised.join('\n'),
+    expected: texts.join('\n'),
     seen: printed.join('\n'),
-  });
+  };
 }
 
 /**

@@ -34,8 +34,14 @@ export interface Job {
    * a program before its templates and data (`RUNS_FIRST` in `jobs.ts`).
    */
   language: string;
-  /** In the order of the note; never empty. Blocks left out by their mark are not here. */
+  /** To be verified, in the order of the note; never empty. Blocks left out by their mark are not here. */
   blocks: CodeBlock[];
+  /**
+   * Other blocks of the group that serve here as files only (`jobFiles` has
+   * them): CSS, HTML, JSON, XML… are verified by themselves, in a job of their
+   * own; plain text and blocks with `no-verificar` are not.
+   */
+  support: CodeBlock[];
 }
 
 /** What a runner says of one block. */

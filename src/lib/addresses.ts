@@ -4,8 +4,7 @@
  * saves a redirect on every static host.
  */
 
-const encode = (path: string) =>
-  path.split('/').map(encodeURIComponent).join('/');
+const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 /**
  * Link to a page.
@@ -41,9 +40,5 @@ export function foldPath(path: string): string {
   } catch {
     // A lone `%` is a character like any other.
   }
-  return decoded
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\/+$/, '');
+  return decoded.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\/+$/, '');
 }

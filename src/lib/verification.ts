@@ -14,7 +14,9 @@ export interface VerificationEntry {
 export type VerificationResults = Readonly<Record<string, VerificationEntry>>;
 
 /** Sentence of each level; the tool is put in its place. */
-const SENTENCES: Readonly<Record<NonNullable<VerificationEntry['level']>, (tool: string) => string>> = {
+const SENTENCES: Readonly<
+  Record<NonNullable<VerificationEntry['level']>, (tool: string) => string>
+> = {
   salida: (tool) => `Ejecutado con ${tool}, salida comprobada`,
   ejecuta: (tool) => `Ejecutado con ${tool}`,
   compila: (tool) => `Compilado con ${tool}`,

@@ -1,13 +1,9 @@
-import { policyHash } from './content-hash.ts';
-
-const css =
+/** Style of the frame before the press. */
+const PLAYER_STYLE =
   'html{color-scheme:light dark}body{margin:0}' +
   'a{display:grid;place-content:center;block-size:100vh;padding:1rem;box-sizing:border-box;' +
   'font:16px/1.4 sans-serif;text-align:center;text-decoration:none;background:#1d2329;color:#fff}' +
   'a:before{content:"▶";font-size:2rem}a:focus{outline:3px solid #f0a58f;outline-offset:-6px}';
-
-/** Style of the frame before the press; the page's content policy names its hash. */
-export const PLAYER_STYLE = { css, hash: policyHash(css) } as const;
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -20,7 +16,7 @@ const escapeHtml = (text: string) =>
 export function playerDocument(id: string, title: string): string {
   const player = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
   return (
-    `<!doctype html><html lang="es"><title>Vídeo</title><style>${css}</style>` +
+    `<!doctype html><html lang="es"><title>Vídeo</title><style>${PLAYER_STYLE}</style>` +
     `<a href="${player}">Reproducir: ${escapeHtml(title)}</a>`
   );
 }

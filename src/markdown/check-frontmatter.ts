@@ -59,9 +59,15 @@ export function checkFrontmatter(yaml: string, schema: z.ZodObject): Report[] {
     return [
       {
         line: lineOfPath(issue.path),
-        found: value === undefined ? `Falta el campo «${name}»` : `El campo «${name}» vale ${show(value)}`,
+        found:
+          value === undefined
+            ? `Falta el campo «${name}»`
+            : `El campo «${name}» vale ${show(value)}`,
         expected: issue.message,
-        remedy: value === undefined ? `añade \`${name}: …\` a la cabecera` : `corrige «${name}» en la cabecera`,
+        remedy:
+          value === undefined
+            ? `añade \`${name}: …\` a la cabecera`
+            : `corrige «${name}» en la cabecera`,
       },
     ];
   });

@@ -185,7 +185,11 @@ function checkCount(cards: NoteCard[]): Report[] {
 /** Components, HTML, imports and expressions, wherever they stand. */
 function checkElement(node: MdastNode): Report[] {
   const line = lineOf(node);
-  if (node.type === 'mdxjsEsm' || node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+  if (
+    node.type === 'mdxjsEsm' ||
+    node.type === 'mdxFlowExpression' ||
+    node.type === 'mdxTextExpression'
+  ) {
     return [
       {
         line,
@@ -203,7 +207,9 @@ function checkElement(node: MdastNode): Report[] {
     return [
       {
         line,
-        found: html ? `Hay una etiqueta HTML, \`<${name}>\`` : `El componente \`<${name}>\` no existe`,
+        found: html
+          ? `Hay una etiqueta HTML, \`<${name}>\``
+          : `El componente \`<${name}>\` no existe`,
         expected: `Markdown y los componentes ${quoted(Object.keys(COMPONENTS))}`,
         remedy: html
           ? 'escríbelo en Markdown o, si es código, entre comillas invertidas'
@@ -212,7 +218,9 @@ function checkElement(node: MdastNode): Report[] {
     ];
   }
   if (types.length === 0) return [];
-  const type = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'type');
+  const type = node.attributes.find(
+    (item) => item.type === 'mdxJsxAttribute' && item.name === 'type',
+  );
   const value = typeof type?.value === 'string' ? type.value : undefined;
   if (value !== undefined && types.includes(value)) return [];
   return [
@@ -239,7 +247,11 @@ function checkPlaces(note: Note, collection: Collection): Report[] {
         remedy: 'mueve el bloque dentro de `<Examples>`',
       });
     }
-    if (node.type === 'code' && node.lang === OUTPUT_LANGUAGE && (previous?.type !== 'code' || previous.lang === OUTPUT_LANGUAGE)) {
+    if (
+      node.type === 'code' &&
+      node.lang === OUTPUT_LANGUAGE &&
+      (previous?.type !== 'code' || previous.lang === OUTPUT_LANGUAGE)
+    ) {
       reports.push({
         line,
         found: 'Hay un bloque `salida` que no sigue a ningún código',
@@ -263,7 +275,11 @@ function checkPlaces(note: Note, collection: Collection): Report[] {
         remedy: 'muévelo dentro de la tarjeta a la que pertenece',
       });
     }
-    if (parent === '' && collection === 'topics' && ['paragraph', 'list', 'table', 'blockquote'].includes(node.type)) {
+    if (
+      parent === '' &&
+      collection === 'topics' &&
+      ['paragraph', 'list', 'table', 'blockquote'].includes(node.type)
+    ) {
       reports.push({
         line,
         found: 'Hay texto fuera de las tarjetas',

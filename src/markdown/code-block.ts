@@ -75,7 +75,6 @@ export async function highlight(code: string, language: string, meta = ''): Prom
   return lines.map((line) => toHtml(line, HTML_OPTIONS)).join('\n');
 }
 
-
 /**
  * The figure of an example: language and file name, the code, its output,
  * and how it was verified. `tabindex` lets the keyboard scroll long lines.
@@ -91,8 +90,8 @@ export async function renderExample(example: ExampleView): Promise<string> {
   const outputHtml =
     output === undefined
       ? ''
-      : `<p class="out">Salida</p><pre tabindex="0"><samp>${escape(output)}</samp></pre>`;
-  const statusHtml = status ? `<p class="status">${escape(status)}</p>` : '';
+      : `<p class="out label">Salida</p><pre tabindex="0"><samp>${escape(output)}</samp></pre>`;
+  const statusHtml = status ? `<p class="label">${escape(status)}</p>` : '';
   return (
     `<figure class="code"><figcaption>${caption}<button type="button" class="copy">Copiar</button></figcaption>` +
     `<pre tabindex="0"><code>${code}</code></pre>${outputHtml}${statusHtml}</figure>`

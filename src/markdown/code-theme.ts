@@ -18,7 +18,12 @@ const ROLES = {
   ],
   s: ['string', 'string.regexp', 'punctuation.definition.string', 'constant.other.color'],
   n: ['constant.numeric', 'constant.language', 'constant.character', 'keyword.other.unit'],
-  f: ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command'],
+  f: [
+    'entity.name.function',
+    'support.function',
+    'meta.function-call.generic',
+    'entity.name.command',
+  ],
   t: [
     'entity.name.tag',
     'entity.name.type',

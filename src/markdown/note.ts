@@ -97,7 +97,7 @@ export function blockHash(language: string, meta: string, code: string, output?:
 const isElement = (node: MdastNode, name: string): node is JsxElement =>
   node.type === 'mdxJsxFlowElement' && node.name === name;
 
-const isOutput = (node: MdastNode | undefined): node is CodeNode =>
+const isOutput = (node: MdastNode | undefined) =>
   node?.type === 'code' && node.lang === OUTPUT_LANGUAGE;
 
 /** Code blocks among siblings, each with its output and whether prose follows. */
@@ -105,7 +105,7 @@ function readBlocks(siblings: MdastNode[]): CodeBlock[] {
   return siblings.flatMap((node, index) => {
     if (node.type !== 'code' || isOutput(node)) return [];
     const next = siblings[index + 1];
-    const output = isOutput(next) ? next : undefined;
+    const output = isOutput(next) ? (next as CodeNode) : undefined;
     const after = siblings[output ? index + 2 : index + 1];
     const language = node.lang ?? DEFAULT_LANGUAGE;
     const meta = node.meta ?? '';

@@ -11,7 +11,7 @@ export async function GET({ site: origin }: APIContext) {
     title: pageTitle('WebDev'),
     description: pageDescription('WebDev'),
     site: new URL(import.meta.env.BASE_URL, origin),
-    customData: "<language>es</language>",
+    customData: '<language>es</language>',
     items: topics.map(({ section, id, href, entry, notes }) => ({
       title: `${section.name}: ${id}`,
       link: new URL(href, origin).href,

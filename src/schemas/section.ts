@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-const text = (expected: string) =>
-  z.string({ error: expected }).trim().min(1, { error: expected });
+const text = (expected: string) => z.string({ error: expected }).trim().min(1, { error: expected });
 
 const secureUrl = z.url({
   protocol: /^https$/,

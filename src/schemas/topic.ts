@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { noteDate } from './date.ts';
 
-const text = (expected: string) =>
-  z.string({ error: expected }).trim().min(1, { error: expected });
+const text = (expected: string) => z.string({ error: expected }).trim().min(1, { error: expected });
 
 /** Frontmatter of a topic: `src/content/topics/<section>/<topic>.mdx`. */
 export const topicSchema = z.strictObject({

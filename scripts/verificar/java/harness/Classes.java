@@ -22,6 +22,10 @@ final class Classes extends URLClassLoader {
     compiled.put(name, bytes);
   }
 
+  ByteArrayOutputStream bytes(String name) {
+    return compiled.get(name);
+  }
+
   /** Names, in the order in which they were compiled. */
   Set<String> names() {
     return compiled.keySet();

@@ -30,7 +30,7 @@ final class Compiler {
   Classes compile(List<Unit> units, String classpath, Report report) {
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
     Classes classes = new Classes(classpath);
-    var manager = new Memory(managers.computeIfAbsent(classpath, this::manager), classes);
+    var manager = new Memory(managers.computeIfAbsent(classpath, path -> javac.getStandardFileManager(null, Locale.ENGLISH, null)), classes);
     List<SourceText> sources = new ArrayList<>();
     for (Unit unit : units) sources.add(new SourceText(unit.fileName(), unit.source()));
     // Without a class path javac would take its own: the harness must not be seen.
@@ -53,12 +53,8 @@ final class Compiler {
     var first = errors.get(0);
     int index = sources.indexOf(first.getSource());
     Unit.Place place = index < 0 ? null : units.get(index).place(first.getLineNumber());
-    report.output = text.toString();
+    report.trace = text.toString();
     report.fail("compile", first.getMessage(Locale.ENGLISH), place);
-  }
-
-  private StandardJavaFileManager manager(String classpath) {
-    return javac.getStandardFileManager(null, Locale.ENGLISH, null);
   }
 
   /** A source in memory. Its name need not be that of its public class, as in a note. */

@@ -13,14 +13,15 @@ import java.util.stream.Stream;
  * Compiles and runs the Java examples of one batch in one JVM.
  *
  * <p>Argument: a directory with one folder a job (`0`, `1`…), each with `job.properties` (kind,
- * compileOnly, classpath, timeout) and its blocks as `block-0.java`, `block-1.java`… Prints one
- * line of JSON a job, in order.
+ * compileOnly, classpath, timeout) and its blocks as `block-0.java`, `block-1.java`… Prints a
+ * line of JSON with the version of JUnit, and one a job, in order.
  */
 public final class Harness {
   private Harness() {}
 
   public static void main(String[] args) throws Exception {
     PrintStream results = System.out;
+    Launch.guardExit();
     Compiler compiler = new Compiler();
     List<Path> folders;
     try (Stream<Path> entries = Files.list(Path.of(args[0]))) {
@@ -30,6 +31,8 @@ public final class Harness {
               .sorted(Comparator.comparingInt(path -> Integer.parseInt(path.getFileName().toString())))
               .toList();
     }
+    String junit = org.junit.jupiter.api.Test.class.getPackage().getImplementationVersion();
+    results.println("{\"junit\":\"" + junit + "\"}");
     for (Path folder : folders) {
       results.println(verify(compiler, folder).json(folder.getFileName().toString()));
       results.flush();

@@ -7,10 +7,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /** Runs the classes of one job: its `main`, its tests, or its web application. */
 final class Launch {
@@ -33,6 +36,7 @@ final class Launch {
 
   /** Thrown in place of the end of the JVM when an example calls `System.exit`. */
   static final class Exit extends SecurityException {
+    private static final long serialVersionUID = 1;
     final int status;
 
     Exit(int status) {
@@ -41,12 +45,28 @@ final class Launch {
     }
   }
 
+  /** Keeps examples from ending the JVM; needs `-Djava.security.manager=allow`. */
+  @SuppressWarnings("removal") // Java 17 has no other way.
+  static void guardExit() {
+    System.setSecurityManager(
+        new SecurityManager() {
+          @Override
+          public void checkExit(int status) {
+            throw new Exit(status);
+          }
+
+          @Override
+          public void checkPermission(java.security.Permission permission) {}
+        });
+  }
+
   void run(Report report) throws Exception {
     long timeout = Long.parseLong(job.getProperty("timeout", "10000"));
     Throwable[] thrown = new Throwable[1];
     ThreadGroup group = new ThreadGroup("ejemplo");
     Thread thread = new Thread(group, () -> thrown[0] = attempt(report), "main");
     thread.setContextClassLoader(classes);
+    prepareDirectory();
     PrintStream capture = new PrintStream(written, true, StandardCharsets.UTF_8);
     System.setOut(capture);
     System.setErr(capture);
@@ -62,8 +82,25 @@ final class Launch {
       System.setErr(REAL_ERR);
       System.setIn(REAL_IN);
     }
-    String failure = report.output;
-    report.output = written.toString(StandardCharsets.UTF_8) + failure;
+    report.output = written.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Gives the job a working directory with its own files only. */
+  private void prepareDirectory() throws IOException {
+    Path here = Path.of("").toAbsolutePath();
+    try (Stream<Path> old = Files.walk(here)) {
+      for (Path path : old.sorted(Comparator.reverseOrder()).toList()) {
+        if (!path.equals(here)) Files.delete(path);
+      }
+    }
+    Path files = folder.resolve("files");
+    if (!Files.exists(files)) return;
+    try (Stream<Path> own = Files.walk(files)) {
+      for (Path path : own.toList()) {
+        Path target = here.resolve(files.relativize(path).toString());
+        if (!Files.exists(target)) Files.copy(path, target);
+      }
+    }
   }
 
   private Throwable attempt(Report report) {
@@ -122,7 +159,7 @@ final class Launch {
     return new ArrayList<>(List.of(threads).subList(0, count));
   }
 
-  @SuppressWarnings("removal") // Nothing else ends a thread in a loop.
+  @SuppressWarnings({"removal", "deprecation"}) // Nothing else ends a thread in a loop.
   private static void stop(ThreadGroup group, Report report, long timeout) {
     for (Thread thread : alive(group)) thread.stop();
     report.fail("timeout", timeout + " ms", null);
@@ -136,7 +173,7 @@ final class Launch {
     }
     StringBuilder text = new StringBuilder("Exception in thread \"main\" ");
     trace(error, text, "");
-    report.output = text.toString();
+    report.trace = text.toString();
     report.fail("exception", error.toString(), placeOf(error));
   }
 

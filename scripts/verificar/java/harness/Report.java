@@ -8,8 +8,14 @@ final class Report {
   /** Place of the failure: index of the block and line of it (from 1); unknown when null. */
   Unit.Place place;
 
+  /** Whether something was run, beyond compiling. */
   boolean ran;
+
+  /** What the example printed. */
   String output = "";
+
+  /** What the compiler or the JVM says of the failure, as on a terminal. */
+  String trace = "";
 
   void fail(String kind, String text, Unit.Place where) {
     if (failure != null) return;
@@ -22,6 +28,7 @@ final class Report {
     StringBuilder json = new StringBuilder("{\"job\":").append(job);
     json.append(",\"ran\":").append(ran);
     json.append(",\"output\":").append(quote(output));
+    json.append(",\"trace\":").append(quote(trace));
     if (failure != null) {
       json.append(",\"failure\":").append(quote(failure));
       json.append(",\"message\":").append(quote(message));

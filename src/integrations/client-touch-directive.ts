@@ -14,7 +14,9 @@ const touch: ClientDirective = (load, _options, island) => {
   };
   const hydrate = async () => {
     listen(false);
-    await (await load())();
+    await (
+      await load()
+    )();
   };
   const hydrateIfAddressed = () => {
     const card = island.closest('article');

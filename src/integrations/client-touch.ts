@@ -6,7 +6,10 @@ export function clientTouch(): AstroIntegration {
     name: 'client-touch',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'touch', entrypoint: './src/directives/touch.ts' }),
+        addClientDirective({
+          name: 'touch',
+          entrypoint: './src/integrations/client-touch-directive.ts',
+        }),
     },
   };
 }

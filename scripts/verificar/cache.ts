@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CACHE_DIRECTORY, ROOT } from './process.ts';
+import type { Job, Outcome, Runner, Tool } from './types.ts';
+
+/** An outcome without its block, which a cached pass need not name. */
+type Pass = Omit<Outcome, 'block' | 'problem'>;
+
+interface Entry {
+  /** Day of its last use; entries that nobody asks for are dropped after a while. */
+  used: string;
+  passes: Pass[];
+}
+
+const FILE = path.join(CACHE_DIRECTORY, 'passes.json');
+const KEPT_DAYS = 30;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Modules that a module imports with a relative path, itself included. */
+function importedModules(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const source = readFileSync(file, 'utf8');
+  for (const [, specifier] of source.matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
+    importedModules(path.resolve(path.dirname(file), specifier as string), found);
+  }
+  return found;
+}
+
+const harnessHashes = new Map<string, string>();
+
+/** Changes when anything does that decides a runner's results: its module, what it imports, its harness. */
+function harnessHash(runner: Runner): string {
+  const known = harnessHashes.get(runner.name);
+  if (known !== undefined) return known;
+  const module = path.join(import.meta.dirname, `runners/${runner.name}.ts`);
+  const files = [
+    ...importedModules(module),
+    ...(runner.harness ?? []).map((file) => path.join(ROOT, file)),
+  ];
+  const found = hash(files.map((file) => hash(readFileSync(file, 'utf8'))).join());
+  harnessHashes.set(runner.name, found);
+  return found;
+}
+
+/** What a job's verdict depends on. */
+export function jobKey(job: Job, runner: Runner, tool: Tool): string {
+  const blocks = [...job.blocks, ...job.support].map((block) => block.hash);
+  const parts = [runner.name, harnessHash(runner), tool.name, tool.version, job.section, ...blocks];
+  return hash(parts.join('\0'));
+}
+
+function readEntries(): Record<string, Entry> {
+  try {
+    return JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Entry>;
+  } catch {
+    return {};
+  }
+}
+
+/** Passes seen before. Only passes: what failed is tried again every time. */
+export class PassCache {
+  readonly #entries = readEntries();
+  readonly #fresh: Record<string, Entry> = {};
+  readonly #today = new Date().toISOString().slice(0, 10);
+
+  /** The outcomes of a job that passed under this key. */
+  get(key: string, job: Job): Outcome[] | undefined {
+    const entry = this.#entries[key];
+    if (entry?.passes.length !== job.blocks.length) return undefined;
+    if (entry.used !== this.#today) this.#fresh[key] = { ...entry, used: this.#today };
+    return entry.passes.map((pass, index) => ({ ...pass, block: job.blocks[index] as Outcome['block'] }));
+  }
+
+  /** Remembers a job all of whose blocks passed. */
+  put(key: string, outcomes: Outcome[]): void {
+    const passes = outcomes.map(({ block: _block, ...pass }) => pass);
+    this.#fresh[key] = { used: this.#today, passes };
+  }
+
+  /** Writes what is new, beside what another run may have written meanwhile. */
+  save(): void {
+    if (Object.keys(this.#fresh).length === 0) return;
+    const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+    const entries = Object.fromEntries(
+      Object.entries({ ...readEntries(), ...this.#fresh }).filter(([, { used }]) => used >= oldest),
+    );
+    mkdirSync(CACHE_DIRECTORY, { recursive: true });
+    const draft = `${FILE}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify(entries));
+    renameSync(draft, FILE);
+  }
+}

@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+import { PassCache } from './cache.ts';
+import { verify, type Verification } from './engine.ts';
+import { allNotes, noteJobs } from './jobs.ts';
+import { formatOmissions, formatProblems, formatSummary } from './report.ts';
+import { RESULTS_FILE, readResults, sameResults, toResults, writeResults } from './results.ts';
+import { sandboxIsolation } from './sandbox.ts';
+import { changedNotes, selectNotes } from './selection.ts';
+import { writeSeenOutputs } from './write.ts';
+
+const HELP = `Verifica los ejemplos de los apuntes.
+
+  npm run verificar                            todos
+  npm run verificar -- Css                     una sección
+  npm run verificar -- Css/Grid                un tema
+  npm run verificar -- src/content/topics/css  un archivo o una carpeta
+  npm run verificar -- --cambiados             lo que difiere de la rama main
+
+  --escribir   escribe la salida vista en los bloques «salida» vacíos
+  --estricto   nada puede quedar omitido; no escribe: exige que
+               ${RESULTS_FILE} esté al día
+  --sin-cache  ejecuta también lo que ya pasó antes
+  --ayuda      esto
+
+Sin nombres de temas, los resultados se guardan en ${RESULTS_FILE}.
+Las marcas de los ejemplos se explican en el README.`;
+
+const OPTIONS = {
+  cambiados: { type: 'boolean', default: false },
+  escribir: { type: 'boolean', default: false },
+  estricto: { type: 'boolean', default: false },
+  'sin-cache': { type: 'boolean', default: false },
+  ayuda: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Shows which runner is at what job: on one line of a terminal, or one line a runner. */
+function progressLine(): (runner: string, done: number, total: number) => void {
+  const counts = new Map<string, string>();
+  return (runner, done, total) => {
+    if (!process.stderr.isTTY) {
+      if (done === total) console.error(`  ${runner}: ${total}`);
+      return;
+    }
+    if (done === total) counts.delete(runner);
+    else counts.set(runner, `${runner} ${done}/${total}`);
+    process.stderr.write(`\r\u001b[K${[...counts.values()].join(' · ')}`);
+  };
+}
+
+async function warnAboutSandbox(strict: boolean): Promise<boolean> {
+  if ((await sandboxIsolation()) === 'full') return true;
+  console.error(
+    `\n¡ATENCIÓN! Sin bubblewrap (bwrap) los ejemplos se ejecutan SIN AISLAR: pueden usar la red y
+escribir en cualquier carpeta. Instálalo con: npm run herramientas${strict ? '\nCon --estricto no se sigue.' : ''}\n`,
+  );
+  return !strict;
+}
+
+/** Writes the results of a full run, or checks that they are written. */
+function keepResults({ verdicts }: Verification, strict: boolean): string[] {
+  const before = readResults();
+  const results = toResults(verdicts, before);
+  if (strict) {
+    return sameResults(before, results)
+      ? []
+      : [`${RESULTS_FILE} no está al día. Ejecuta: npm run verificar`];
+  }
+  writeResults(results);
+  return [];
+}
+
+function report(result: Verification, notes: number, started: number): void {
+  const { verdicts, errors, ran } = result;
+  const problems = formatProblems(result);
+  if (problems.length > 0) console.log(`\n${problems.join('\n\n')}\n`);
+  console.log(formatSummary(verdicts));
+  for (const omission of formatOmissions(verdicts)) console.log(omission);
+  const failed = verdicts.filter(({ state }) => state === 'falla').length;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',');
+  console.log(
+    `\n${verdicts.length} bloques en ${notes} archivos, ${ran} trabajos ejecutados, ` +
+      `${failed} bloques fallan, ${errors.length} errores más. ${seconds} s`,
+  );
+}
+
+async function main(): Promise<number> {
+  const started = Date.now();
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  if (values.ayuda) {
+    console.log(HELP);
+    return 0;
+  }
+  if (!(await warnAboutSandbox(values.estricto))) return 1;
+  const files = values.cambiados ? await changedNotes() : selectNotes(positionals);
+  const notes = files.map(noteJobs);
+  const result = await verify(notes, {
+    ...(!values['sin-cache'] && { cache: new PassCache() }),
+    progress: progressLine(),
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  report(result, files.length, started);
+  if (values.escribir) {
+    const written = writeSeenOutputs(result.verdicts);
+    console.log(written.length > 0 ? `Salidas escritas, revísalas:\n${written.join('\n')}` : 'Nada que escribir.');
+  }
+  const counted = notes.reduce((sum, { count }) => sum + count, 0);
+  const complaints = [
+    ...(counted === result.verdicts.length ? [] : [`hay ${counted} bloques y ${result.verdicts.length} veredictos`]),
+    ...(files.length === allNotes().length ? keepResults(result, values.estricto) : []),
+  ];
+  for (const complaint of complaints) console.error(complaint);
+  const bad = result.verdicts.some(
+    ({ state }) => state === 'falla' || (values.estricto && state === 'omitido'),
+  );
+  return bad || result.errors.length > 0 || complaints.length > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

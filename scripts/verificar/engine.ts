@@ -1,0 +1,192 @@
+import { readJobs, type NoteJobs } from './jobs.ts';
+import { PassCache, jobKey } from './cache.ts';
+import { RUNNERS } from './runners/index.ts';
+import { pool } from './process.ts';
+import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { Canary, Job, Level, Outcome, Problem, Runner, Tool } from './types.ts';
+
+/** What became of a block: a level, or why it has none. */
+export type State = Level | 'falla' | 'omitido' | 'excluido';
+
+/** A block and what became of it. Every block of the notes has exactly one. */
+export interface Verdict {
+  file: string;
+  block: CodeBlock;
+  state: State;
+  /** Name of the runner, when one verifies it. */
+  runner?: string;
+  tool?: Tool;
+  emulated?: string;
+  /** Why it was left out; shown to the reader when `shown`. */
+  reason?: string;
+  shown?: boolean;
+  seen?: string;
+  problem?: Problem;
+}
+
+export interface Verification {
+  verdicts: Verdict[];
+  /** Mistakes in notation and runners that let their canary pass: `file` is empty for the latter. */
+  errors: (Problem & { file: string })[];
+  /** Jobs that were run, not taken from the cache. */
+  ran: number;
+}
+
+export interface VerifyOptions {
+  /** Leave out to run everything. */
+  cache?: PassCache;
+  /** Called as jobs are done: name of the runner, how many of how many. */
+  progress?: (runner: string, done: number, total: number) => void;
+}
+
+/** Runners at work at a time: most of them use one core, some wait for a server. */
+const CONCURRENT_RUNNERS = 2;
+
+/** Verifies the blocks of these notes. */
+export async function verify(notes: NoteJobs[], options: VerifyOptions = {}): Promise<Verification> {
+  const jobs = notes.flatMap((note) => note.jobs);
+  const batches = new Map<Runner, Job[]>();
+  const orphans: Job[] = [];
+  for (const job of jobs) {
+    const runner = RUNNERS.find((candidate) => candidate.accepts(job));
+    if (runner) batches.set(runner, [...(batches.get(runner) ?? []), job]);
+    else orphans.push(job);
+  }
+  const results = await pool([...batches], CONCURRENT_RUNNERS, ([runner, batch]) =>
+    runBatch(runner, batch, options),
+  );
+  options.cache?.save();
+  return {
+    verdicts: [
+      ...notes.flatMap(excludedVerdicts),
+      ...orphans.flatMap((job) => omitted(job, `nadie sabe verificar «${job.language}»`)),
+      ...results.flatMap(({ verdicts }) => verdicts),
+    ].sort((a, b) => a.file.localeCompare(b.file) || a.block.line - b.block.line),
+    errors: [
+      ...notes.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
+      ...results.flatMap(({ errors }) => errors),
+    ],
+    ran: results.reduce((sum, { ran }) => sum + ran, 0),
+  };
+}
+
+const excludedVerdicts = ({ file, excluded }: NoteJobs): Verdict[] =>
+  excluded.map((exclusion) => ({ file, state: 'excluido', ...exclusion }));
+
+const omitted = ({ file, blocks }: Job, reason: string, runner?: Runner): Verdict[] =>
+  blocks.map((block) => ({
+    file,
+    block,
+    state: 'omitido',
+    reason,
+    ...(runner && { runner: runner.name }),
+  }));
+
+type BatchResult = Verification;
+
+/** One runner over all its jobs: what the cache knows, the rest run beside the canaries. */
+async function runBatch(runner: Runner, jobs: Job[], options: VerifyOptions): Promise<BatchResult> {
+  const tool = await runner.detect();
+  if (!tool) {
+    const reason = `falta en este equipo lo que usa el verificador «${runner.name}». Instálalo con: npm run herramientas`;
+    return { verdicts: jobs.flatMap((job) => omitted(job, reason, runner)), errors: [], ran: 0 };
+  }
+  const cached = new Map<Job, Outcome[]>();
+  for (const job of jobs) {
+    const passes = options.cache?.get(jobKey(job, runner, tool), job);
+    if (passes) cached.set(job, passes);
+  }
+  const pending = jobs.filter((job) => !cached.has(job));
+  const { outcomes, errors } = await runPending(runner, pending, options.progress);
+  if (errors.length === 0) {
+    for (const [job, found] of outcomes) {
+      if (found.every(({ level }) => level)) options.cache?.put(jobKey(job, runner, tool), found);
+    }
+  }
+  const verdicts = jobs.flatMap((job) =>
+    (cached.get(job) ?? outcomes.get(job) ?? []).map((outcome) =>
+      toVerdict(job, outcome, runner, tool),
+    ),
+  );
+  return { verdicts, errors, ran: pending.length };
+}
+
+async function runPending(
+  runner: Runner,
+  pending: Job[],
+  progress: VerifyOptions['progress'],
+): Promise<{ outcomes: Map<Job, Outcome[]>; errors: Verification['errors'] }> {
+  if (pending.length === 0) return { outcomes: new Map(), errors: [] };
+  const canaries = runner.canaries.map(canaryJob);
+  const total = pending.length + canaries.length;
+  let done = 0;
+  progress?.(runner.name, 0, total);
+  try {
+    const found = await runner.run([...pending, ...canaries], () =>
+      progress?.(runner.name, ++done, total),
+    );
+    const outcomes = new Map(pending.map((job, index) => [job, complete(job, found[index])]));
+    const errors = runner.canaries.flatMap((canary, index) =>
+      canaryError(runner, canary, found[pending.length + index]),
+    );
+    return { outcomes, errors };
+  } catch (error) {
+    const message = `el verificador «${runner.name}» se ha roto: ${(error as Error).stack ?? error}`;
+    const outcomes = new Map(pending.map((job) => [job, complete(job, undefined)]));
+    return { outcomes, errors: [{ file: '', line: 0, message }] };
+  }
+}
+
+/** One outcome a block, also when a runner forgot some. */
+function complete(job: Job, outcomes: Outcome[] | undefined): Outcome[] {
+  return job.blocks.map((block) => {
+    const found = outcomes?.find((outcome) => outcome.block === block);
+    if (found && (found.level !== undefined) !== (found.problem !== undefined)) return found;
+    return { block, problem: { line: block.line, message: 'el verificador no dijo nada de este bloque' } };
+  });
+}
+
+/** The job of an example that must fail. */
+export function canaryJob(canary: Canary): Job {
+  const fence = (info: string, text: string) => ['```' + info, text, '```', ''].join('\n');
+  const source = [
+    '<Card title="Canario">\n\nDebe fallar.\n\n<Examples>\n',
+    fence(`${canary.language} ${canary.meta ?? ''}`, canary.code),
+    canary.output === undefined ? '' : fence('salida', canary.output),
+    'Explicación.\n\n</Examples>\n</Card>\n',
+  ].join('\n');
+  const [job] = readJobs('canario.mdx', source, canary.section ?? '').jobs;
+  if (!job) throw new Error(`Un canario no es un bloque válido:\n${source}`);
+  return job;
+}
+
+/** Everything that a problem tells its author. */
+const problemText = ({ message, expected, seen }: Problem): string =>
+  [message, expected, seen].join('\n');
+
+/** What is wrong with a runner whose canary lives; nothing when it died as it should. */
+export function canaryError(
+  runner: Runner,
+  canary: Canary,
+  outcomes: Outcome[] | undefined,
+): Verification['errors'] {
+  const problems = (outcomes ?? []).flatMap(({ problem }) => problem ?? []);
+  if (problems.some((problem) => problemText(problem).includes(canary.problem))) return [];
+  const found = problems.map(problemText).join('\n') || 'nada';
+  const message =
+    `el verificador «${runner.name}» no ha visto el error de su canario, así que lo que dé por bueno no vale.\n` +
+    `Canario: ${canary.code}\nDebía decir: ${canary.problem}\nHa dicho: ${found}`;
+  return [{ file: '', line: 0, message }];
+}
+
+function toVerdict({ file }: Job, outcome: Outcome, runner: Runner, tool: Tool): Verdict {
+  const { level, problem, ...rest } = outcome;
+  return {
+    file,
+    runner: runner.name,
+    tool,
+    ...rest,
+    state: level ?? 'falla',
+    ...(problem && { problem }),
+  };
+}

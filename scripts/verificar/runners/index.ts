@@ -1,0 +1,8 @@
+import type { Runner } from '../types.ts';
+import { cssRunner } from './css.ts';
+import { jsRunner } from './js.ts';
+import { systemRunners } from './system.ts';
+import { tsRunner } from './ts.ts';
+
+/** All runners. The first that accepts a job gets it: the particular before the general. */
+export const RUNNERS: readonly Runner[] = [...systemRunners, tsRunner, jsRunner, cssRunner];

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { parseNote } from '../../src/markdown/note.ts';
+import { allNotes } from './jobs.ts';
+import { ROOT, run } from './process.ts';
+
+/** Both forms of a name that people type: `Css/Grid`, `css/grid`, `NodeJS/How to serve statics`. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+
+function frontmatterField(file: string, field: string): string {
+  const { frontmatter } = parseNote(readFileSync(path.join(ROOT, file), 'utf8'));
+  const value = (parse(frontmatter) as Record<string, unknown> | null)?.[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The public name of a note: `Css/Grid`; of a section's page: `Css`. */
+function publicName(file: string): string {
+  const [, , kind, section] = file.replace(/\.mdx$/, '').split('/');
+  const name = frontmatterField(`src/content/sections/${section}.mdx`, 'name');
+  return kind === 'topics' ? `${name}/${frontmatterField(file, 'id')}` : name;
+}
+
+/** Whether a note is what was asked for: a section, a topic, a file or a folder. */
+function matches(file: string, wanted: string): boolean {
+  const clean = wanted.replace(/^\.\//, '').replace(/\/$/, '');
+  if (clean.startsWith('src/')) return file === clean || file.startsWith(`${clean}/`);
+  const name = plain(publicName(file));
+  return name === plain(clean) || name.startsWith(`${plain(clean)}-`);
+}
+
+/**
+ * The notes that the arguments name.
+ *
+ * @throws when an argument names none.
+ */
+export function selectNotes(wanted: string[]): string[] {
+  const notes = allNotes();
+  if (wanted.length === 0) return notes;
+  const chosen = wanted.flatMap((name) => {
+    const found = notes.filter((file) => matches(file, name));
+    if (found.length === 0) {
+      throw new Error(
+        `«${name}» no es ninguna sección (Css), tema (Css/Grid), archivo ni carpeta de src/content.`,
+      );
+    }
+    return found;
+  });
+  return [...new Set(chosen)].sort();
+}
+
+const GIT = '/usr/bin/git';
+
+async function gitLines(...args: string[]): Promise<string[]> {
+  const { code, stdout } = await run(GIT, ['-C', ROOT, '-c', 'core.quotePath=false', ...args]);
+  return code === 0 ? stdout.split('\n').filter(Boolean) : [];
+}
+
+/** The notes that differ from the main branch, uncommitted ones included. */
+export async function changedNotes(): Promise<string[]> {
+  const [base] = [
+    ...(await gitLines('merge-base', 'HEAD', 'origin/main')),
+    ...(await gitLines('merge-base', 'HEAD', 'main')),
+  ];
+  const changed = new Set([
+    ...(base ? await gitLines('diff', '--name-only', base) : allNotes()),
+    ...(await gitLines('ls-files', '--others', '--exclude-standard')),
+  ]);
+  return allNotes().filter((file) => changed.has(file));
+}

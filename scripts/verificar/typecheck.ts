@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { PACKAGES } from './batch.ts';
+import { EXAMPLES, findTool, reportedVersion, withTemporaryDirectory, writeFiles } from './process.ts';
+import { runSandboxed } from './sandbox.ts';
+import type { Tool } from './types.ts';
+
+const COMPILER = 'typescript/bin/tsc';
+
+/** The compiler of the examples, by the path of its package: an alias once took over the name `tsc` unseen. */
+export async function detectTypeScript(): Promise<Tool | undefined> {
+  const tsc = findTool(path.join(EXAMPLES, 'node_modules', COMPILER));
+  const version = await reportedVersion(tsc, ['--version'], /Version (\S+)/);
+  return version === undefined ? undefined : { name: 'TypeScript', version };
+}
+
+/** A program to be checked: its files by name. */
+export type Program = Record<string, string>;
+
+export interface Diagnostic {
+  /** Name of the file inside its program. */
+  file: string;
+  line: number;
+  /** `TS2322: Type 'string' is not assignable to type 'number'.` and its details. */
+  message: string;
+}
+
+const OPTIONS = {
+  target: 'esnext',
+  lib: ['esnext', 'dom', 'dom.iterable'],
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
+  types: ['node'],
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  esModuleInterop: true,
+  resolveJsonModule: true,
+  allowImportingTsExtensions: true,
+};
+
+/**
+ * Checks the types of many programs at once: one compiler, one folder a program.
+ *
+ * @param overrides compiler options that differ from the engine's.
+ * @param declarations text of a `.d.ts` that all programs see.
+ * @returns the errors of each program, in the order of the programs.
+ */
+export async function checkTypes(
+  programs: Program[],
+  overrides: Record<string, unknown> = {},
+  declarations = '',
+): Promise<Diagnostic[][]> {
+  if (programs.length === 0) return [];
+  return withTemporaryDirectory(async (directory) => {
+    const compilerOptions = { ...OPTIONS, ...overrides };
+    writeFiles(directory, {
+      'tsconfig.json': JSON.stringify({ compilerOptions, include: ['ambient.d.ts', 'e/**/*'] }),
+      'ambient.d.ts': declarations,
+    });
+    for (const [index, program] of programs.entries()) {
+      writeFiles(path.join(directory, 'e', String(index)), program);
+    }
+    const tsc = Object.keys(PACKAGES)[0] as string;
+    const { stdout, stderr, code } = await runSandboxed(
+      'node',
+      [`${tsc}/${COMPILER}`, '-p', '.', '--pretty', 'false'],
+      { directory, readOnly: PACKAGES, timeout: 300_000 },
+    );
+    const found = programs.map((): Diagnostic[] => []);
+    const outside = readDiagnostics(stdout, found);
+    if (outside.length > 0 || (code !== 0 && found.every((list) => list.length === 0))) {
+      throw new Error(`tsc no pudo trabajar: ${outside.join('\n')}${stderr}`);
+    }
+    return found;
+  });
+}
+
+/** Sorts the compiler's lines into programs; returns those that belong to none. */
+function readDiagnostics(text: string, found: Diagnostic[][]): string[] {
+  const outside: string[] = [];
+  let last: Diagnostic | undefined;
+  for (const line of text.split('\n')) {
+    const [, index, file, row, message] =
+      /^e\/(\d+)\/([^(]+)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
+    if (message !== undefined) {
+      last = { file: file as string, line: Number(row), message };
+      found[Number(index)]?.push(last);
+    } else if (/^\s/.test(line) && last) {
+      last.message += `\n${line}`;
+    } else if (line !== '') {
+      outside.push(line);
+    }
+  }
+  return outside;
+}

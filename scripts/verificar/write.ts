@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { printedLines } from './output.ts';
+import { ROOT } from './process.ts';
+import type { Verdict } from './engine.ts';
+
+/**
+ * Fills empty `salida` blocks with the output that was seen, for the author to
+ * review. Blocks that hold something are never touched.
+ *
+ * @returns the places that were filled, as `file:line`.
+ */
+export function writeSeenOutputs(verdicts: Verdict[]): string[] {
+  const written: string[] = [];
+  const files = Map.groupBy(verdicts.filter(isFillable), ({ file }) => file);
+  for (const [file, found] of files) {
+    const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n');
+    // From the end, so that the lines above keep their numbers.
+    for (const { block, seen } of found.sort((a, b) => b.block.line - a.block.line)) {
+      const opening = block.output?.line as number;
+      const margin = /^\s*/.exec(lines[opening - 1] ?? '')?.[0] ?? '';
+      const closing = lines.findIndex((line, index) => index >= opening && /^\s*(```|~~~)/.test(line));
+      const seenLines = printedLines(seen as string).map((line) => (margin + line).trimEnd());
+      lines.splice(opening, closing - opening, ...seenLines);
+      written.push(`${file}:${opening}`);
+    }
+    writeFileSync(path.join(ROOT, file), lines.join('\n'));
+  }
+  return written.sort();
+}
+
+const isFillable = ({ block, seen }: Verdict): boolean =>
+  block.output?.text.trim() === '' && seen !== undefined && seen.trim() !== '';

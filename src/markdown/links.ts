@@ -1,0 +1,32 @@
+import { defineHastPlugin } from 'satteri';
+import { EXTERNAL, isExternal, NEW_TAB_NOTE } from '../lib/external-link.ts';
+
+/**
+ * Markdown plugin: links to other sites open in a new tab and say so; links to
+ * this one (`/Css/Grid/`) are moved under the site's base path.
+ *
+ * @param base the base path, `/` or `/name`.
+ */
+export const links = (base: string) =>
+  defineHastPlugin({
+    name: 'links',
+    element: {
+      filter: ['a'],
+      visit(node, context) {
+        const address = String(node.properties.href ?? '');
+        if (isExternal(address)) {
+          for (const [name, value] of Object.entries(EXTERNAL)) {
+            context.setProperty(node, name, value);
+          }
+          context.appendChild(node, {
+            type: 'element',
+            tagName: 'span',
+            properties: { className: ['vh'] },
+            children: [{ type: 'text', value: NEW_TAB_NOTE }],
+          });
+        } else if (address.startsWith('/')) {
+          context.setProperty(node, 'href', base.replace(/\/$/, '') + address);
+        }
+      },
+    },
+  });
