@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { clientTouch } from './src/integrations/client-touch.ts';
 import { contentPolicies } from './src/integrations/content-policy.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
+import { deferredIslands } from './src/integrations/deferred-islands.ts';
 import { links } from './src/markdown/links.ts';
 import { typography } from './src/markdown/typography.ts';
 import { noteChecks } from './src/markdown/vite-plugin.ts';
@@ -17,8 +18,8 @@ const base = process.env.BASE_PATH ?? '/';
 export default defineConfig({
   site: process.env.SITE_URL ?? site.url,
   base,
-  // Links carry the slash, so that no static host answers with a redirect.
-  trailingSlash: 'always',
+  // Our links carry the slash; an address typed without it is answered too.
+  trailingSlash: 'ignore',
   // Two notes that would write the same page are an error, not a race.
   prerenderConflictBehavior: 'error',
   // 'jsx' would eat the spaces between inline elements on separate lines.
@@ -39,6 +40,6 @@ export default defineConfig({
     // Expressive Code colours the blocks (see src/markdown/code-block.ts).
     syntaxHighlight: false,
   },
-  integrations: [clientTouch(), react(), mdx(), sitemap(), contentPolicies()],
+  integrations: [clientTouch(), react(), mdx(), sitemap(), deferredIslands(), contentPolicies()],
   vite: { plugins: [noteChecks()] },
 });

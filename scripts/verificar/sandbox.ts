@@ -31,7 +31,8 @@ export const PROJECT = '/home/ana/proyecto';
 const TOOLS = '/run/herramientas';
 
 const ENVIRONMENT = {
-  PATH: `${TOOLS}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`,
+  // The commands of the packages that examples import come after the system's.
+  PATH: `${TOOLS}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/home/ana/node_modules/.bin`,
   HOME: '/home/ana',
   USER: 'ana',
   LOGNAME: 'ana',
@@ -39,6 +40,12 @@ const ENVIRONMENT = {
   TZ: 'UTC',
   NO_COLOR: '1',
 };
+
+/** Names that can be resolved; the addresses are those for documentation: nobody answers. */
+const HOSTS = `127.0.0.1 localhost equipo
+::1 localhost
+203.0.113.10 example.com www.example.com api.example.com
+`;
 
 const BWRAP = findTool('/usr/bin/bwrap', '/usr/local/bin/bwrap');
 
@@ -88,7 +95,9 @@ function isolate(): string[] {
     ...systemMounts(),
     ...etcFile('passwd', 'root:x:0:0:root:/root:/bin/bash\nana:x:1000:1000:Ana:/home/ana:/bin/bash\n'),
     ...etcFile('group', 'root:x:0:\nana:x:1000:\n'),
-    ...etcFile('hosts', '127.0.0.1 localhost equipo\n::1 localhost\n'),
+    ...etcFile('hosts', HOSTS),
+    // Names that are not in that file do not exist, instead of being unreachable.
+    ...etcFile('nsswitch.conf', 'passwd: files\ngroup: files\nhosts: files\n'),
     ...etcFile('hostname', 'equipo\n'),
     ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--tmpfs', '/run', '--tmpfs', '/var'],
     ...['--dir', '/var/tmp', '--dir', '/home/ana', '--ro-bind', NODE, `${TOOLS}/node`],

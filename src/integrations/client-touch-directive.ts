@@ -1,4 +1,12 @@
 import type { ClientDirective } from 'astro';
+import { isAddressed } from '../lib/is-addressed.ts';
+
+declare global {
+  interface Window {
+    /** What was touched before this code was here: see deferred-islands.ts. */
+    touched?: Node;
+  }
+}
 
 /**
  * `client:touch`: React is asked for when the reader first points at, touches
@@ -19,11 +27,11 @@ const touch: ClientDirective = (load, _options, island) => {
     )();
   };
   const hydrateIfAddressed = () => {
-    const card = island.closest('article');
-    if (card?.contains(document.querySelector(':target'))) void hydrate();
+    if (isAddressed(island.closest('article'))) void hydrate();
   };
   listen(true);
-  hydrateIfAddressed();
+  if (window.touched && island.contains(window.touched)) void hydrate();
+  else hydrateIfAddressed();
 };
 
 export default touch;

@@ -23,6 +23,8 @@ const STEP = 50;
 if (isMainThread && process.env[SEEN] === undefined) {
   process.env[SEEN] = '1';
   delete process.env['NODE_OPTIONS'];
+  // Deep enough to reach the example's own line from inside a library.
+  Error.stackTraceLimit = 50;
   process.on('uncaughtExceptionMonitor', () => writeSync(2, ERROR_MARK));
   watch();
 }

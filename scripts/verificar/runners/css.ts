@@ -62,9 +62,12 @@ interface Question {
   message: string;
 }
 
-interface Complaint {
+/** A piece of a sheet that Chromium refuses, or that is no CSS at all. */
+export interface Complaint {
   line: number;
   message: string;
+  /** The piece, in parts. */
+  text: string[];
 }
 
 /** PostCSS's words for the commonest mistakes, in Spanish. */
@@ -77,14 +80,14 @@ const SYNTAX_ERRORS: Record<string, string> = {
 };
 
 /** What is wrong with a sheet, in the order of its lines. */
-async function checkSheet(code: string, page: Page): Promise<Complaint[]> {
+export async function checkSheet(code: string, page: Page): Promise<Complaint[]> {
   let root;
   try {
     root = postcss.parse(code);
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
     const reason = SYNTAX_ERRORS[error.reason] ?? error.reason;
-    return [{ line: error.line ?? 1, message: `no se puede leer: ${reason}` }];
+    return [{ line: error.line ?? 1, message: `no se puede leer: ${reason}`, text: [] }];
   }
   const questions = askAbout(root);
   const answers = await page.evaluate(

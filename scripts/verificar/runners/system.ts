@@ -1,4 +1,5 @@
 import type { Runner } from '../types.ts';
+import { javaRunner } from './java.ts';
 
 /** Runners of programs of the system: shells, Git, databases, containers, Java. */
-export const systemRunners: Runner[] = [];
+export const systemRunners: Runner[] = [javaRunner];

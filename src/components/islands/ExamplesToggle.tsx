@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { isAddressed } from '../../lib/is-addressed.ts';
 
 interface Props {
   children?: ReactNode;
@@ -15,9 +16,7 @@ export default function ExamplesToggle({ children }: Props) {
   useEffect(() => {
     const element = details.current!;
     const openIfAddressed = () => {
-      if (element.closest('article')?.contains(document.querySelector(':target'))) {
-        element.open = true;
-      }
+      if (isAddressed(element.closest('article'))) element.open = true;
     };
     openIfAddressed();
     window.addEventListener('hashchange', openIfAddressed);

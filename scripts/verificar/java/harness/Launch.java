@@ -9,7 +9,7 @@ import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
@@ -156,7 +156,7 @@ final class Launch {
   private static List<Thread> alive(ThreadGroup group) {
     Thread[] threads = new Thread[group.activeCount() + 10];
     int count = group.enumerate(threads);
-    return new ArrayList<>(List.of(threads).subList(0, count));
+    return Arrays.asList(threads).subList(0, count);
   }
 
   @SuppressWarnings({"removal", "deprecation"}) // Nothing else ends a thread in a loop.

@@ -1,0 +1,188 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { format } from 'node:util';
+import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+// Takes hold of Node's timers before a page replaces them: those of a closed page never fire.
+import 'scheduler';
+import { serve } from './serve.ts';
+
+interface Item {
+  files: Record<string, string>;
+  entry: string;
+  /** Names of the components that the entry defines, in order. */
+  components: string[];
+  /** Whether the example renders by itself. */
+  renders: boolean;
+  /** Whether it is written for React Native: react-native-web stands in for it. */
+  native: boolean;
+}
+
+interface Rendered {
+  printed: string;
+  html: string;
+  error?: string;
+}
+
+/** Milliseconds in which effects, timers and lazy parts must settle. */
+const LIMIT = 3000;
+const STEP = 15;
+const PAGE = { url: 'http://localhost:3000/', width: 1024, height: 768 };
+
+/** What the running example has printed, and what has gone wrong in it. */
+let printed: string[] = [];
+let errors: string[] = [];
+
+const fail = (error: unknown) => {
+  errors.push(error instanceof Error ? (error.stack ?? String(error)) : String(error));
+};
+
+for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) {
+  console[name] = (...values: unknown[]) => {
+    const text = format(...values);
+    // What React warns of is a mistake of the example, not its output.
+    const caller = new Error().stack?.split('\n')[2] ?? '';
+    if (/node_modules\/react/.test(caller)) fail(`React advierte: ${text}`);
+    else printed.push(text);
+  };
+}
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+
+let count = 0;
+
+await serve(async (item: Item): Promise<Rendered> => {
+  printed = [];
+  errors = [];
+  const directory = path.resolve(String(++count));
+  GlobalRegistrator.register(PAGE);
+  Object.assign(globalThis, { fetch: unanswered, reportError: fail });
+  document.body.innerHTML = '<div id="root"></div>';
+  const root = document.getElementById('root') as HTMLElement;
+  try {
+    await render(await load(item, directory), item, root);
+    await settle(root);
+  } catch (error) {
+    fail(error);
+  }
+  const html = formatNodes(root.childNodes, '').join('\n');
+  await GlobalRegistrator.unregister();
+  const error = errors.join('\n').replaceAll(`file://${directory}/`, '').replaceAll(`${directory}/`, '');
+  return { printed: printed.join('\n'), html, ...(errors.length > 0 && { error }) };
+});
+
+/** There is no network: a request waits until it is given up. */
+function unanswered(_input: unknown, options?: { signal?: AbortSignal }): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+  });
+}
+
+/** Bundles the program's own files, packages apart, and imports the result. */
+async function load(item: Item, directory: string): Promise<Record<string, unknown>> {
+  for (const [name, text] of Object.entries(item.files)) {
+    const file = path.join(directory, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, name === item.entry ? text + exportAll(item.components) : text);
+  }
+  const outfile = path.join(directory, '.salida/entry.mjs');
+  await build({
+    entryPoints: [path.join(directory, item.entry)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    loader: { '.js': 'jsx' },
+    sourcemap: 'inline',
+    logLevel: 'silent',
+    define: {
+      'import.meta.env': '{"MODE":"development","DEV":true,"PROD":false,"BASE_URL":"/"}',
+      __DEV__: 'true',
+    },
+    plugins: [assets],
+    ...(item.native ? NATIVE : { packages: 'external' }),
+  });
+  return (await import(outfile)) as Record<string, unknown>;
+}
+
+/** React Native for the web is published for bundlers: Node could not import it. */
+const NATIVE: BuildOptions = {
+  alias: { 'react-native': 'react-native-web' },
+  external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
+  mainFields: ['module', 'main'],
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+};
+
+/** Lets the harness reach components that the example does not export. */
+const exportAll = (components: string[]): string =>
+  `\nexport { ${components.map((name) => `${name} as $${name}`).join(', ')} };\n`;
+
+/** Styles and images that an example imports need not exist: it is their use that is shown. */
+const assets: Plugin = {
+  name: 'assets',
+  setup({ onResolve, onLoad }) {
+    const filter = /\.(?:css|s[ac]ss|svg|png|jpe?g|gif|webp|avif|mp4|woff2?)(?:\?.*)?$/;
+    onResolve({ filter }, ({ path: name }) => ({ path: name, namespace: 'asset' }));
+    onLoad({ filter: /.*/, namespace: 'asset' }, ({ path: name }) => ({
+      contents: /\.module\.\w+$/.test(name)
+        ? 'export default new Proxy({}, { get: (_, name) => String(name) });'
+        : `export default ${JSON.stringify(name.replace(/^\.*/, ''))};`,
+      loader: 'js',
+    }));
+  },
+};
+
+/** Renders the default export, or the last component that needs no props, unless the example does it. */
+async function render(
+  module: Record<string, unknown>,
+  { components, renders }: Item,
+  root: HTMLElement,
+): Promise<void> {
+  if (renders) return;
+  const { createElement, isValidElement } = await import('react');
+  // Imported once there is a page: React looks for it when it is loaded.
+  const { createRoot } = await import('react-dom/client');
+  const candidates = [module['default'], ...components.map((name) => module[`$${name}`]).reverse()];
+  const chosen = candidates.find((value) => isValidElement(value) || needsNoProps(value));
+  if (chosen === undefined) return;
+  const element = isValidElement(chosen) ? chosen : createElement(chosen as () => null);
+  createRoot(root, { onUncaughtError: fail }).render(element);
+}
+
+function needsNoProps(value: unknown): boolean {
+  if (typeof value !== 'function' || value.length > 0) return false;
+  const isClass = /^class\b/.test(String(value));
+  return !isClass || typeof value.prototype?.render === 'function';
+}
+
+/** Waits until nothing changes on the page any more and no timer of the example is left. */
+async function settle(root: HTMLElement): Promise<void> {
+  const started = Date.now();
+  let quiet = 0;
+  let before = '';
+  while (Date.now() - started < LIMIT && quiet < 3) {
+    await wait(STEP);
+    const now = `${root.innerHTML} ${printed.length} ${errors.length}`;
+    const waiting = process.getActiveResourcesInfo().includes('Timeout');
+    quiet = now === before && !waiting ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+/** The page as indented HTML: an element that holds only text stays on one line. */
+function formatNodes(nodes: Iterable<ChildNode>, margin: string): string[] {
+  return [...nodes].flatMap((node) => {
+    if (node.nodeType === 3) {
+      const text = node.textContent?.trim();
+      return text ? [margin + text] : [];
+    }
+    if (node.nodeType !== 1) return [];
+    const element = node as Element;
+    if (element.children.length === 0) return [margin + element.outerHTML];
+    const [, open, close] =
+      /^(.*?>)(<\/[^>]+>)$/.exec((element.cloneNode(false) as Element).outerHTML) ?? [];
+    return [margin + open, ...formatNodes(element.childNodes, `${margin}  `), margin + close];
+  });
+}
