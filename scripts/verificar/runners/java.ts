@@ -314,6 +314,9 @@ function judgeJava(
     );
   }
   const culprit = java[report.block ?? java.indexOf(speaker as CodeBlock)];
+  if (report.failure !== undefined && block !== culprit && java.every(({ marks }) => marks.fails === undefined)) {
+    return problem(`falla el programa del que forma parte:\n${failureText(report)}`);
+  }
   const fails = report.failure !== undefined && (block === culprit || block.marks.fails !== undefined);
   const error = fails ? failureText(report) : undefined;
   const line = block === culprit && report.line !== undefined ? block.line + report.line : undefined;

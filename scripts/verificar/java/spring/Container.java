@@ -3,9 +3,13 @@
 package org.springframework.boot;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -21,11 +25,16 @@ import java.lang.reflect.Type;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -65,11 +74,33 @@ final class Container implements ConfigurableApplicationContext {
   private final List<Route> routes = new ArrayList<>();
   private final ObjectMapper json =
       new ObjectMapper()
-          .findAndRegisterModules()
+          .registerModule(dates())
           .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
           .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
   private HttpServer server;
+
+  /** Dates as ISO text, as Spring Boot writes them. */
+  private static SimpleModule dates() {
+    SimpleModule module = new SimpleModule();
+    date(module, LocalDate.class, LocalDate::parse);
+    date(module, LocalTime.class, LocalTime::parse);
+    date(module, LocalDateTime.class, LocalDateTime::parse);
+    date(module, Instant.class, Instant::parse);
+    return module;
+  }
+
+  private static <T> void date(SimpleModule module, Class<T> type, Function<String, T> parse) {
+    module.addSerializer(type, ToStringSerializer.instance);
+    module.addDeserializer(
+        type,
+        new FromStringDeserializer<T>(type) {
+          @Override
+          protected T _deserialize(String text, DeserializationContext context) {
+            return parse.apply(text);
+          }
+        });
+  }
 
   Container(List<Class<?>> classes, Properties properties, String[] args) {
     this.classes = classes;
@@ -334,6 +365,8 @@ final class Container implements ConfigurableApplicationContext {
       handle(exchange, error.getCause());
     } catch (IllegalArgumentException | ReflectiveOperationException wrong) {
       fail(exchange, HttpStatus.BAD_REQUEST);
+    } catch (IOException | RuntimeException error) {
+      handle(exchange, error);
     } finally {
       exchange.close();
     }
