@@ -8,6 +8,7 @@ import { clientTouch } from './src/integrations/client-touch.ts';
 import { contentPolicies } from './src/integrations/content-policy.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
 import { deferredIslands } from './src/integrations/deferred-islands.ts';
+import { RESULTS_FILE } from './src/lib/verification.ts';
 import { links } from './src/markdown/links.ts';
 import { typography } from './src/markdown/typography.ts';
 import { noteChecks } from './src/markdown/vite-plugin.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
     processor: satteri({
       // English quotes and dashes; the notes are in Spanish.
       features: { smartPunctuation: false },
-      hastPlugins: [codeBlocks('src/content/verificacion.json'), links(base), typography()],
+      hastPlugins: [codeBlocks(RESULTS_FILE), links(base), typography()],
     }),
     // Expressive Code colours the blocks (see src/markdown/code-block.ts).
     syntaxHighlight: false,

@@ -24,6 +24,8 @@ export interface NodeProgram {
   entries: string[];
   /** Line of the note for a line of a file. */
   noteLine: (file: string, line: number) => number | undefined;
+  /** The first line of the note that an error's words name. */
+  errorLine: (error: string) => number | undefined;
 }
 
 /**
@@ -42,15 +44,26 @@ export function readProgram(job: Job, extension: string, languages: string[]): N
   const titled = code.flatMap(({ marks }) => marks.title ?? []);
   const names = parts.length > 0 ? [...titled, untitled] : titled;
   const free = names.filter((name) => !names.some((other) => other !== name && mentions(files[other] ?? '', name)));
+  const noteLine: NodeProgram['noteLine'] = (file, line) => {
+    if (file === untitled) return partLine(parts, line);
+    const block = code.find(({ marks }) => marks.title === file);
+    return block && line <= lineCount(block) ? block.line + line : undefined;
+  };
   return {
     files,
     entries: free.length > 0 ? free : names.slice(-1),
-    noteLine: (file, line) => {
-      if (file === untitled) return partLine(parts, line);
-      const block = code.find(({ marks }) => marks.title === file);
-      return block && line <= lineCount(block) ? block.line + line : undefined;
-    },
+    noteLine,
+    errorLine: (error) => firstPlace(error, noteLine),
   };
+}
+
+/** The first place of the note among those (`src/a.js:3`) that an error names. */
+function firstPlace(error: string, noteLine: NodeProgram['noteLine']): number | undefined {
+  for (const [, file, line] of error.matchAll(/([\w./@-]+\.[cm]?[jt]sx?):(\d+)/g)) {
+    const found = noteLine((file as string).replace(/^\.\//, ''), Number(line));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const lineCount = ({ code }: CodeBlock): number => code.split('\n').length;
@@ -119,7 +132,7 @@ function observe(
   if (timedOut) return { printed, error: 'no termina a tiempo' };
   if (code === 0) return { printed };
   const error = `${cleanStack(words ?? '')}\ncódigo de salida ${code}`.trim();
-  const line = errorLine(program, error);
+  const line = program.errorLine(error);
   return { printed, error, ...(line !== undefined && { line }) };
 }
 
@@ -131,15 +144,6 @@ function cleanStack(text: string): string {
     .filter((line) => !/^\s+at .*(?:node:internal|node_modules)|^Node\.js v/.test(line))
     .join('\n')
     .trim();
-}
-
-/** The first place of the note that an error names. */
-function errorLine(program: NodeProgram, error: string): number | undefined {
-  for (const [, file, line] of error.matchAll(/([\w./@-]+\.[cm]?[jt]sx?):(\d+)/g)) {
-    const found = program.noteLine((file as string).replace(/^\.\//, ''), Number(line));
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 const VERSION_FILES = path.join(EXAMPLES, 'node_modules');

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { PACKAGES } from './batch.ts';
 import { EXAMPLES, findTool, reportedVersion, withTemporaryDirectory, writeFiles } from './process.ts';
 import { runSandboxed } from './sandbox.ts';
+import type { NodeProgram } from './node.ts';
+import type { Observation } from './output.ts';
 import type { Tool } from './types.ts';
 
 const COMPILER = 'typescript/bin/tsc';
@@ -94,4 +96,19 @@ function readDiagnostics(text: string, found: Diagnostic[][]): string[] {
     }
   }
   return outside;
+}
+
+/** What the compiler says, as seen by the author: with lines of the note. */
+export function typeErrors(program: NodeProgram, diagnostics: Diagnostic[]): Observation {
+  const placed = diagnostics.map(({ file, line, message }) => ({
+    line: program.noteLine(file, line),
+    message,
+  }));
+  const error = placed.map(({ line, message }) => `línea ${line}: ${message}`).join('\n');
+  const line = placed[0]?.line;
+  return {
+    level: 'tipos',
+    ...(placed.length > 0 && { error }),
+    ...(line !== undefined && { line }),
+  };
 }

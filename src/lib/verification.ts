@@ -1,28 +1,41 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What the examples' verification wrote of one block (`npm run verificar`). */
-export interface VerificationEntry {
-  /** Tool and version, as the tool reports it: «Node 24.21.0». */
-  tool?: string;
-  level?: 'salida' | 'ejecuta' | 'compila' | 'tipos' | 'analiza' | 'falla';
-  /** What it ran on, when that is not the product itself. */
-  emulated?: string;
-  /** Why the block is left out. */
-  excluded?: string;
-}
+/** How far an example was verified, strongest first (see scripts/verificar). */
+export const LEVELS = ['salida', 'ejecuta', 'compila', 'tipos', 'analiza'] as const;
+export type Level = (typeof LEVELS)[number];
 
-export type VerificationResults = Readonly<Record<string, VerificationEntry>>;
+/** What the verification wrote of one block: how it was verified, or why it was not. */
+export type VerificationResult =
+  | {
+      /** Tool and version, as the tool reports it: «Node 24.21.0». */
+      tool: string;
+      level: Level;
+      /** What it ran on, when that is not the product itself. */
+      emulated?: string;
+    }
+  | {
+      /** Why the block is left out. */
+      excluded: string;
+    };
 
-/** Sentence of each level; the tool is put in its place. */
-const SENTENCES: Readonly<
-  Record<NonNullable<VerificationEntry['level']>, (tool: string) => string>
+/** Results by block hash. */
+export type VerificationResults = Readonly<Record<string, VerificationResult>>;
+
+/** The committed results, relative to the project's root; only the verification writes it. */
+export const RESULTS_FILE = 'src/content/verificacion.json';
+
+/** Each level for the reader of the table, and as a sentence with its tool. */
+export const LEVEL_TEXTS: Readonly<
+  Record<Level, { heading: string; sentence: (tool: string) => string }>
 > = {
-  salida: (tool) => `Ejecutado con ${tool}, salida comprobada`,
-  ejecuta: (tool) => `Ejecutado con ${tool}`,
-  compila: (tool) => `Compilado con ${tool}`,
-  tipos: (tool) => `Tipos comprobados con ${tool}`,
-  analiza: (tool) => `Sintaxis comprobada con ${tool}`,
-  falla: (tool) => `Fallo comprobado con ${tool}`,
+  salida: {
+    heading: 'Salida comprobada',
+    sentence: (tool) => `Ejecutado con ${tool}, salida comprobada`,
+  },
+  ejecuta: { heading: 'Ejecutado', sentence: (tool) => `Ejecutado con ${tool}` },
+  compila: { heading: 'Compilado', sentence: (tool) => `Compilado con ${tool}` },
+  tipos: { heading: 'Tipos', sentence: (tool) => `Tipos comprobados con ${tool}` },
+  analiza: { heading: 'Sintaxis', sentence: (tool) => `Sintaxis comprobada con ${tool}` },
 };
 
 /**
@@ -30,22 +43,21 @@ const SENTENCES: Readonly<
  *
  * @returns a short sentence in Spanish; `undefined` for a block without result.
  */
-export function describeVerification(entry: VerificationEntry | undefined): string | undefined {
-  if (!entry) return undefined;
-  if (entry.excluded) return `No verificado: ${entry.excluded}`;
-  if (!entry.level || !entry.tool) return undefined;
-  const sentence = SENTENCES[entry.level](entry.tool);
-  return entry.emulated ? `${sentence} (${entry.emulated})` : sentence;
+export function describeVerification(result: VerificationResult | undefined): string | undefined {
+  if (!result) return undefined;
+  if ('excluded' in result) return `No verificado: ${result.excluded}`;
+  const sentence = LEVEL_TEXTS[result.level].sentence(result.tool);
+  return result.emulated ? `${sentence} (${result.emulated})` : sentence;
 }
 
 let cached: { stamp: number; results: VerificationResults } | undefined;
 
 /**
- * The committed results, by block hash; read again only when the file changed.
+ * The committed results; read again only when the file changed.
  *
- * @param file path of `verificacion.json`; a missing file means no results.
+ * @param file path of the results; a missing file means no results.
  */
-export function readVerification(file: string): VerificationResults {
+export function readVerification(file: string = RESULTS_FILE): VerificationResults {
   const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (cached?.stamp !== stamp) {
     const results = stamp ? (JSON.parse(readFileSync(file, 'utf8')) as VerificationResults) : {};

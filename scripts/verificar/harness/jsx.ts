@@ -50,28 +50,6 @@ for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) {
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
-let count = 0;
-
-await serve(async (item: Item): Promise<Rendered> => {
-  printed = [];
-  errors = [];
-  const directory = path.resolve(String(++count));
-  GlobalRegistrator.register(PAGE);
-  Object.assign(globalThis, { fetch: unanswered, reportError: fail });
-  document.body.innerHTML = '<div id="root"></div>';
-  const root = document.getElementById('root') as HTMLElement;
-  try {
-    await render(await load(item, directory), item, root);
-    await settle(root);
-  } catch (error) {
-    fail(error);
-  }
-  const html = formatNodes(root.childNodes, '').join('\n');
-  await GlobalRegistrator.unregister();
-  const error = errors.join('\n').replaceAll(`file://${directory}/`, '').replaceAll(`${directory}/`, '');
-  return { printed: printed.join('\n'), html, ...(errors.length > 0 && { error }) };
-});
-
 /** There is no network: a request waits until it is given up. */
 function unanswered(_input: unknown, options?: { signal?: AbortSignal }): Promise<Response> {
   return new Promise((_resolve, reject) => {
@@ -186,3 +164,25 @@ function formatNodes(nodes: Iterable<ChildNode>, margin: string): string[] {
     return [margin + open, ...formatNodes(element.childNodes, `${margin}  `), margin + close];
   });
 }
+
+let count = 0;
+
+await serve(async (item: Item): Promise<Rendered> => {
+  printed = [];
+  errors = [];
+  const directory = path.resolve(String(++count));
+  GlobalRegistrator.register(PAGE);
+  Object.assign(globalThis, { fetch: unanswered, reportError: fail });
+  document.body.innerHTML = '<div id="root"></div>';
+  const root = document.getElementById('root') as HTMLElement;
+  try {
+    await render(await load(item, directory), item, root);
+    await settle(root);
+  } catch (error) {
+    fail(error);
+  }
+  const html = formatNodes(root.childNodes, '').join('\n');
+  await GlobalRegistrator.unregister();
+  const error = errors.join('\n').replaceAll(`file://${directory}/`, '').replaceAll(`${directory}/`, '');
+  return { printed: printed.join('\n'), html, ...(errors.length > 0 && { error }) };
+});

@@ -3,6 +3,7 @@ import { cssRunner } from './css.ts';
 import { htmlRunner } from './html.ts';
 import { jsRunner } from './js.ts';
 import { jsonRunner } from './json.ts';
+import { jsxRunner } from './jsx.ts';
 import { scssRunner } from './scss.ts';
 import { systemRunners } from './system.ts';
 import { tsRunner } from './ts.ts';
@@ -10,6 +11,7 @@ import { tsRunner } from './ts.ts';
 /** All runners. The first that accepts a job gets it: the particular before the general. */
 export const RUNNERS: readonly Runner[] = [
   ...systemRunners,
+  jsxRunner,
   tsRunner,
   jsRunner,
   cssRunner,

@@ -280,13 +280,16 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
   const java = job.blocks.filter(({ language }) => language === 'java');
   const speaker = speakerOf(java);
   const shells = job.blocks.filter(({ language }) => SHELLS.has(language));
+  const level = speaker && judgeJava(speaker, java, speaker, report, kind).level;
   return job.blocks.map((block) => {
     const emulated = EMULATED[kind];
     if (SHELLS.has(block.language)) {
       return judgeShell(block, report, path.join(folder, `shell-${shells.indexOf(block)}`), emulated);
     }
     const outcome = judgeJava(block, java, speaker, report, kind);
-    return kind === 'junit' && outcome.level ? { ...outcome, tool: junit } : outcome;
+    if (outcome.level === undefined) return outcome;
+    // The files of a program share its level.
+    return { ...outcome, level: level ?? outcome.level, ...(kind === 'junit' && { tool: junit }) };
   });
 }
 

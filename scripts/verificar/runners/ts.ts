@@ -2,7 +2,7 @@ import { CORES } from '../batch.ts';
 import { detectNode, readProgram, runProgram, withPackages, type NodeProgram } from '../node.ts';
 import { expectedOutput, judgeProgram } from '../output.ts';
 import { pool } from '../process.ts';
-import { checkTypes, detectTypeScript, type Diagnostic } from '../typecheck.ts';
+import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from '../typecheck.ts';
 import type { Job, Outcome, Runner, Tool } from '../types.ts';
 
 /**
@@ -50,19 +50,4 @@ async function verifyJob(
   const both = { name: `TypeScript ${typescript.version} y Node`, version: node.version };
   const tool = withPackages(both, job.blocks.map(({ code }) => code).join('\n'));
   return judgeProgram(job.blocks, { ...seen, level: 'ejecuta', tool }, '//');
-}
-
-/** What the compiler says, as seen by the author: with lines of the note. */
-export function typeErrors(program: NodeProgram, diagnostics: Diagnostic[]) {
-  const placed = diagnostics.map(({ file, line, message }) => ({
-    line: program.noteLine(file, line),
-    message,
-  }));
-  const error = placed.map(({ line, message }) => `línea ${line}: ${message}`).join('\n');
-  const line = placed[0]?.line;
-  return {
-    level: 'tipos' as const,
-    ...(placed.length > 0 && { error }),
-    ...(line !== undefined && { line }),
-  };
 }

@@ -47,7 +47,7 @@ final class AndroidResources {
     }
     List<Unit> classes = new ArrayList<>();
     if (types.isEmpty()) return classes;
-    for (String name : packages) classes.add(new Unit(-1, "R.java", source(name, types), List.of(), 0));
+    for (String name : packages) classes.add(Unit.generated("R.java", source(name, types)));
     return classes;
   }
 

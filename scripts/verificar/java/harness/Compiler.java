@@ -38,23 +38,48 @@ final class Compiler {
     List<String> options = List.of("-proc:none", "-g", "-classpath", path, "-parameters");
     boolean passed = javac.getTask(null, manager, diagnostics, options, null, sources).call();
     if (passed) return classes;
-    describe(diagnostics.getDiagnostics(), sources, units, report);
+    describe(diagnostics.getDiagnostics(), units, report);
     return null;
   }
 
   private static void describe(
-      List<Diagnostic<? extends JavaFileObject>> all, List<SourceText> sources, List<Unit> units, Report report) {
+      List<Diagnostic<? extends JavaFileObject>> all, List<Unit> units, Report report) {
     var errors = all.stream().filter(each -> each.getKind() == Diagnostic.Kind.ERROR).toList();
     StringBuilder text = new StringBuilder();
-    for (var error : errors) {
-      text.append(error.toString().replaceFirst("^/", "")).append('\n');
-    }
+    for (var error : errors) text.append(asTerminal(error, unitOf(error, units)));
     text.append(errors.size() == 1 ? "1 error" : errors.size() + " errors");
     var first = errors.get(0);
-    int index = sources.indexOf(first.getSource());
-    Unit.Place place = index < 0 ? null : units.get(index).place(first.getLineNumber());
+    Unit unit = unitOf(first, units);
     report.trace = text.toString();
-    report.fail("compile", first.getMessage(Locale.ENGLISH), place);
+    Unit.Place place = unit == null ? null : unit.place(first.getLineNumber());
+    report.fail("compile", message(first), place);
+  }
+
+  /** The words of `javac`, which on a terminal leaves out packages. */
+  private static String message(Diagnostic<? extends JavaFileObject> error) {
+    return error.getMessage(Locale.ENGLISH).replaceAll("\\b(?:[a-z]\\w*\\.)+([A-Z])", "$1");
+  }
+
+  private static Unit unitOf(Diagnostic<? extends JavaFileObject> error, List<Unit> units) {
+    if (error.getSource() == null) return null;
+    String name = error.getSource().getName().replaceFirst("^/", "");
+    return units.stream().filter(unit -> unit.fileName().equals(name)).findFirst().orElse(null);
+  }
+
+  /** An error as `javac` prints it, with the author's line and not that of the generated class. */
+  private static String asTerminal(Diagnostic<? extends JavaFileObject> error, Unit unit) {
+    String[] message = message(error).split("\n", 2);
+    Unit.Place place = unit == null ? null : unit.place(error.getLineNumber());
+    StringBuilder text = new StringBuilder();
+    if (place != null) text.append(unit.fileName()).append(':').append(place.line()).append(": ");
+    text.append("error: ").append(message[0]).append('\n');
+    if (place != null) {
+      long column = unit.column(error.getLineNumber(), error.getColumnNumber());
+      text.append(unit.codeLine(place.line())).append('\n');
+      text.append(" ".repeat((int) Math.max(0, column - 1))).append("^\n");
+    }
+    if (message.length > 1) text.append(message[1]).append('\n');
+    return text.toString();
   }
 
   /** A source in memory. Its name need not be that of its public class, as in a note. */

@@ -27,7 +27,7 @@ public final class StandIns {
       for (String source : Pattern.compile("(?m)^(?=package )").split(Files.readString(file))) {
         // Blank lines stand for the packages before, so that errors name the line of the file.
         String text = "\n".repeat(start - 1) + source;
-        if (source.startsWith("package ")) units.add(new Unit(-1, file.getFileName().toString(), text, List.of(), 0));
+        if (source.startsWith("package ")) units.add(Unit.generated(file.getFileName().toString(), text));
         start += (int) source.chars().filter(letter -> letter == '\n').count();
       }
     }

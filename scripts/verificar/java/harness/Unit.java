@@ -16,7 +16,7 @@ import jdk.jshell.SourceCodeAnalysis;
  * A block of a note as the compiler gets it. A block that is not a whole file (statements, methods)
  * is put into a class; lines keep their numbers, and parts that had to move are remembered.
  */
-record Unit(int block, String fileName, String source, List<Integer> movedLines, int lines) {
+record Unit(int block, String fileName, String source, String code, List<Integer> movedLines) {
   /** A line of a block, both counted as the author does: block from 0, line from 1. */
   record Place(int block, int line) {}
 
@@ -27,37 +27,74 @@ record Unit(int block, String fileName, String source, List<Integer> movedLines,
       String.join("", AndroidResources.PACKAGES.stream().map(name -> "import " + name + ".*; ").toList());
 
   static Unit of(int block, String code, boolean android, String title) {
-    int lines = (int) code.lines().count();
     boolean needsImports = android && !Pattern.compile("(?m)^import ").matcher(code).find();
     if (isFile(code)) {
       String source = needsImports ? afterPackage(code, ANDROID_IMPORTS) : code;
-      return new Unit(block, fileName(code, title), source, List.of(), lines);
+      return new Unit(block, fileName(code, title), source, code, List.of());
     }
-    Wrapper wrapper = new Wrapper(code, android);
+    // Statements may stand in several blocks of a group.
+    String name = block == 0 ? CLASS_NAME : CLASS_NAME + (block + 1);
+    Wrapper wrapper = new Wrapper(code, name, android);
     String source = (needsImports ? ANDROID_IMPORTS : "") + wrapper.source();
-    return new Unit(block, CLASS_NAME + ".java", source, wrapper.moved, lines);
+    return new Unit(block, name + ".java", source, code, wrapper.moved);
   }
 
-  /** Where a line of the generated source stands in the note; null for generated text. */
+  /** A source that the author did not write. */
+  static Unit generated(String fileName, String source) {
+    return new Unit(-1, fileName, source, "", List.of());
+  }
+
+  private int lines() {
+    return (int) code.lines().count();
+  }
+
+  /** Where a line of the source stands in the note; null for generated text. */
   Place place(long line) {
     if (block < 0 || line < 1) return null;
-    if (line <= lines) return new Place(block, (int) line);
-    int extra = (int) line - lines - 2;
+    if (line <= lines()) return new Place(block, (int) line);
+    int extra = (int) line - lines() - 2;
     return extra >= 0 && extra < movedLines.size()
         ? new Place(block, movedLines.get(extra))
-        : new Place(block, lines);
+        : new Place(block, lines());
+  }
+
+  /** A line as the author wrote it, counted from 1. */
+  String codeLine(int line) {
+    return code.lines().skip(line - 1L).findFirst().orElse("");
+  }
+
+  /** A column of the source in the author's line: generated text before it does not count. */
+  long column(long line, long column) {
+    if (line > lines()) return column;
+    int generated = source.lines().skip(line - 1).findFirst().orElse("").length() - codeLine((int) line).length();
+    return column - generated;
   }
 
   private static boolean isFile(String code) {
-    var errors = new DiagnosticCollector<JavaFileObject>();
+    boolean types = parse(code, new DiagnosticCollector<>());
+    return types && (firstError(code) == Long.MAX_VALUE || startsWithType(code));
+  }
+
+  /** Line of the first syntax error. */
+  private static long firstError(String source) {
+    var found = new DiagnosticCollector<JavaFileObject>();
+    parse(source, found);
+    return found.getDiagnostics().stream()
+        .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
+        .mapToLong(Diagnostic::getLineNumber)
+        .min()
+        .orElse(Long.MAX_VALUE);
+  }
+
+  /** Whether the source declares types. */
+  private static boolean parse(String source, DiagnosticCollector<JavaFileObject> found) {
+    var text = new Compiler.SourceText(CLASS_NAME + ".java", source);
     var compiler = ToolProvider.getSystemJavaCompiler();
-    var source = new Compiler.SourceText(CLASS_NAME + ".java", code);
     try {
-      var task = (JavacTask) compiler.getTask(null, null, errors, List.of(), null, List.of(source));
+      var task = (JavacTask) compiler.getTask(null, null, found, List.of(), null, List.of(text));
       boolean types = false;
       for (var unit : task.parse()) types |= !unit.getTypeDecls().isEmpty();
-      boolean parsed = errors.getDiagnostics().stream().noneMatch(each -> each.getKind() == Diagnostic.Kind.ERROR);
-      return types && (parsed || startsWithType(code));
+      return types;
     } catch (IOException impossible) {
       return true;
     }
@@ -103,26 +140,40 @@ record Unit(int block, String fileName, String source, List<Integer> movedLines,
     private static SourceCodeAnalysis analysis;
 
     private final String code;
+    private final String name;
     private final boolean android;
     private final List<Part> parts;
     final List<Integer> moved = new ArrayList<>();
 
-    Wrapper(String code, boolean android) {
+    Wrapper(String code, String name, boolean android) {
       this.code = code;
+      this.name = name;
       this.android = android;
       parts = snippets(code);
     }
 
     String source() {
-      if (onlyMembers()) return head() + tail("");
-      boolean methods = parts.stream().anyMatch(part -> part.kind == Snippet.Kind.METHOD);
+      if (parts.stream().anyMatch(part -> part.kind == Snippet.Kind.ERRONEOUS)) return closest();
+      if (onlyMembers()) return asMembers();
+      boolean hoist = parts.stream().anyMatch(part -> part.kind == Snippet.Kind.METHOD || cannotBeLocal(part));
       StringBuilder body = new StringBuilder(code);
       StringBuilder members = new StringBuilder();
       for (Part part : parts) {
-        boolean type = part.kind == Snippet.Kind.TYPE_DECL && (methods || cannotBeLocal(part.text));
-        if (part.kind == Snippet.Kind.METHOD || type) move(part, body, members);
+        boolean type = part.kind == Snippet.Kind.TYPE_DECL;
+        if (hoist && (type || part.kind == Snippet.Kind.METHOD)) move(part, body, members);
       }
       return head(body.toString(), method()) + tail("}\n" + members);
+    }
+
+    private String asMembers() {
+      return head(code, "") + tail("");
+    }
+
+    /** For code with a syntax error: as members or as statements, whichever the compiler reads further. */
+    private String closest() {
+      String members = asMembers();
+      String statements = head(code, method()) + tail("}\n");
+      return firstError(members) > firstError(statements) ? members : statements;
     }
 
     /** Methods and fields of some class: nothing to run. */
@@ -136,8 +187,9 @@ record Unit(int block, String fileName, String source, List<Integer> movedLines,
       return member;
     }
 
-    private static boolean cannotBeLocal(String text) {
-      return Pattern.compile("^\\s*(?:@\\w+\\s+)*(?:public|sealed|non-sealed|static)\\s").matcher(text).find();
+    private static boolean cannotBeLocal(Part part) {
+      return part.kind == Snippet.Kind.TYPE_DECL
+          && Pattern.compile("^\\s*(?:@\\w+\\s+)*(?:public|sealed|non-sealed|static)\\s").matcher(part.text).find();
     }
 
     private void move(Part part, StringBuilder body, StringBuilder members) {
@@ -164,10 +216,6 @@ record Unit(int block, String fileName, String source, List<Integer> movedLines,
           : "public static void main(String[] args) throws Exception { ";
     }
 
-    private String head() {
-      return head(code, "");
-    }
-
     /** The class opens right after the last import, on the same line. */
     private String head(String body, String method) {
       int end = 0;
@@ -175,7 +223,7 @@ record Unit(int block, String fileName, String source, List<Integer> movedLines,
         if (part.kind == Snippet.Kind.IMPORT) end = part.start + part.text.stripTrailing().length();
       }
       String parent = android ? " extends androidx.appcompat.app.AppCompatActivity" : "";
-      return body.substring(0, end) + " public class " + CLASS_NAME + parent + " { " + method + body.substring(end);
+      return body.substring(0, end) + " public class " + name + parent + " { " + method + body.substring(end);
     }
 
     private static String tail(String rest) {

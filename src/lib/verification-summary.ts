@@ -1,0 +1,103 @@
+import type { CodeBlock } from '../markdown/note.ts';
+import { LEVELS, type Level, type VerificationResults } from './verification.ts';
+
+/** The blocks of one page, with where the reader finds them. */
+export interface VerifiedPage {
+  /** «Css: Grid». */
+  name: string;
+  href: string;
+  blocks: CodeBlock[];
+}
+
+/** Counts of one language. They add up to `total`. */
+export interface LanguageCount {
+  language: string;
+  levels: Record<Level, number>;
+  excluded: number;
+  /** Without result: written or changed since the last verification. */
+  pending: number;
+  total: number;
+}
+
+/** A reason why blocks are not verified, and the pages they are on. */
+export interface Exclusion {
+  reason: string;
+  pages: Map<string, string>;
+  count: number;
+}
+
+export interface VerificationSummary {
+  languages: LanguageCount[];
+  /** Tool with version → number of blocks. */
+  tools: [string, number][];
+  /** What stands in for a product → number of blocks. */
+  emulations: [string, number][];
+  exclusions: Exclusion[];
+  total: number;
+}
+
+const emptyCount = (language: string): LanguageCount => ({
+  language,
+  levels: Object.fromEntries(LEVELS.map((level) => [level, 0])) as Record<Level, number>,
+  excluded: 0,
+  pending: 0,
+  total: 0,
+});
+
+/** Adds one under a key, and gives the entries, most first. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  add(key: string) {
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  entries(): [string, number][] {
+    return [...this.#counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'es'));
+  }
+}
+
+/**
+ * Gathers the results of all examples.
+ *
+ * @param pages every page with notes, each block once.
+ */
+export function summarize(
+  pages: readonly VerifiedPage[],
+  results: VerificationResults,
+): VerificationSummary {
+  const languages = new Map<string, LanguageCount>();
+  const tools = new Tally();
+  const emulations = new Tally();
+  const exclusions = new Map<string, Exclusion>();
+  for (const { name, href, blocks } of pages) {
+    for (const { language, hash } of blocks) {
+      const count = languages.get(language) ?? emptyCount(language);
+      languages.set(language, count);
+      count.total += 1;
+      const result = results[hash];
+      if (!result) {
+        count.pending += 1;
+      } else if ('excluded' in result) {
+        count.excluded += 1;
+        const { excluded: reason } = result;
+        const exclusion = exclusions.get(reason) ?? { reason, pages: new Map(), count: 0 };
+        exclusions.set(reason, exclusion);
+        exclusion.pages.set(href, name);
+        exclusion.count += 1;
+      } else {
+        count.levels[result.level] += 1;
+        tools.add(result.tool);
+        if (result.emulated) emulations.add(result.emulated);
+      }
+    }
+  }
+  const counts = [...languages.values()].sort((a, b) => b.total - a.total);
+  return {
+    languages: counts,
+    tools: tools.entries(),
+    emulations: emulations.entries(),
+    exclusions: [...exclusions.values()].sort((a, b) => b.count - a.count),
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+  };
+}
