@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['dist/', '.astro/', '.cache/', '**/node_modules/', 'src/scripts/page.js']),
+  globalIgnores(['dist/', '.astro/', '.cache/', '**/node_modules/']),
   tseslint.configs.strict,
   astro.configs.recommended,
   {

@@ -42,6 +42,9 @@ const OPTIONS = {
   allowImportingTsExtensions: true,
 };
 
+/** Errors of syntax: the compiler then says nothing of types, in any file. */
+const isSyntaxError = ({ message }: Diagnostic): boolean => /^TS(?:1\d{3}|17\d{3}|8\d{3}):/.test(message);
+
 /**
  * Checks the types of many programs at once: one compiler, one folder a program.
  *
@@ -54,7 +57,24 @@ export async function checkTypes(
   overrides: Record<string, unknown> = {},
   declarations = '',
 ): Promise<Diagnostic[][]> {
-  if (programs.length === 0) return [];
+  const found = programs.map((): Diagnostic[] => []);
+  let left = programs.map((_, index) => index);
+  while (left.length > 0) {
+    const lists = await compile(left.map((index) => programs[index] as Program), overrides, declarations);
+    for (const [position, index] of left.entries()) found[index] = lists[position] ?? [];
+    const broken = left.filter((index) => found[index]?.some(isSyntaxError));
+    if (broken.length === 0) break;
+    // Once more, without those that kept the types of the others from being looked at.
+    left = left.filter((index) => !broken.includes(index));
+  }
+  return found;
+}
+
+async function compile(
+  programs: Program[],
+  overrides: Record<string, unknown>,
+  declarations: string,
+): Promise<Diagnostic[][]> {
   return withTemporaryDirectory(async (directory) => {
     const compilerOptions = { ...OPTIONS, ...overrides };
     writeFiles(directory, {

@@ -27,6 +27,16 @@ export const topicPath = (section: string, id: string) => `${section}/${id}`;
  */
 export const landingPaths = (section: string) => [...new Set([section, section.toLowerCase()])];
 
+/** A path without percent-encoding; one that is wrongly encoded stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A lone `%` is a character like any other.
+    return path;
+  }
+}
+
 /**
  * A form in which two spellings of one address are equal: case, accents,
  * percent-encoding and a missing last slash do not count.
@@ -34,11 +44,5 @@ export const landingPaths = (section: string) => [...new Set([section, section.t
  * @param path a path, encoded or not.
  */
 export function foldPath(path: string): string {
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    // A lone `%` is a character like any other.
-  }
-  return decoded.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\/+$/, '');
+  return decodePath(path).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\/+$/, '');
 }

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire, enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { format } from 'node:util';
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import type React from 'react';
+import type ReactDom from 'react-dom/client';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-// Takes hold of Node's timers before a page replaces them: those of a closed page never fire.
-import 'scheduler';
 import { serve } from './serve.ts';
 
 interface Item {
@@ -30,6 +31,14 @@ const LIMIT = 3000;
 const STEP = 15;
 const PAGE = { url: 'http://localhost:3000/', width: 1024, height: 768 };
 
+/** Packages are loaded anew for each example: React says each warning only once, and looks for the page only once. */
+const require = createRequire(path.resolve('entry.cjs'));
+enableCompileCache('/tmp/compiled');
+
+function forgetPackages(): void {
+  for (const file of Object.keys(require.cache)) delete require.cache[file];
+}
+
 /** What the running example has printed, and what has gone wrong in it. */
 let printed: string[] = [];
 let errors: string[] = [];
@@ -47,6 +56,25 @@ for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) {
     else printed.push(text);
   };
 }
+/** Timers of the running example, which must not go on in the next one. */
+const timers = new Set<NodeJS.Timeout>();
+
+function counted<Start extends typeof setTimeout | typeof setInterval>(start: Start): Start {
+  return ((...args: Parameters<Start>) => {
+    const timer = (start as (...all: unknown[]) => NodeJS.Timeout)(...args);
+    timers.add(timer);
+    return timer;
+  }) as unknown as Start;
+}
+
+/** Node's own timers: those of a page that is closed never fire. */
+const { clearImmediate, clearInterval, clearTimeout, queueMicrotask, setImmediate } = globalThis;
+const TIMERS = {
+  ...{ clearImmediate, clearInterval, clearTimeout, queueMicrotask, setImmediate },
+  setTimeout: counted(setTimeout),
+  setInterval: counted(setInterval),
+};
+
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
@@ -64,12 +92,13 @@ async function load(item: Item, directory: string): Promise<Record<string, unkno
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, name === item.entry ? text + exportAll(item.components) : text);
   }
-  const outfile = path.join(directory, '.salida/entry.mjs');
+  const outfile = path.join(directory, '.salida/entry.cjs');
   await build({
     entryPoints: [path.join(directory, item.entry)],
     outfile,
     bundle: true,
-    format: 'esm',
+    // Not ESM, whose modules are loaded once for all examples.
+    format: 'cjs',
     platform: 'node',
     jsx: 'automatic',
     loader: { '.js': 'jsx' },
@@ -82,7 +111,7 @@ async function load(item: Item, directory: string): Promise<Record<string, unkno
     plugins: [assets],
     ...(item.native ? NATIVE : { packages: 'external' }),
   });
-  return (await import(outfile)) as Record<string, unknown>;
+  return require(outfile) as Record<string, unknown>;
 }
 
 /** React Native for the web is published for bundlers: Node could not import it. */
@@ -90,7 +119,6 @@ const NATIVE: BuildOptions = {
   alias: { 'react-native': 'react-native-web' },
   external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
   mainFields: ['module', 'main'],
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 };
 
 /** Lets the harness reach components that the example does not export. */
@@ -113,15 +141,14 @@ const assets: Plugin = {
 };
 
 /** Renders the default export, or the last component that needs no props, unless the example does it. */
-async function render(
+function render(
   module: Record<string, unknown>,
   { components, renders }: Item,
   root: HTMLElement,
-): Promise<void> {
+): void {
   if (renders) return;
-  const { createElement, isValidElement } = await import('react');
-  // Imported once there is a page: React looks for it when it is loaded.
-  const { createRoot } = await import('react-dom/client');
+  const { createElement, isValidElement } = require('react') as typeof React;
+  const { createRoot } = require('react-dom/client') as typeof ReactDom;
   const candidates = [module['default'], ...components.map((name) => module[`$${name}`]).reverse()];
   const chosen = candidates.find((value) => isValidElement(value) || needsNoProps(value));
   if (chosen === undefined) return;
@@ -171,17 +198,20 @@ await serve(async (item: Item): Promise<Rendered> => {
   printed = [];
   errors = [];
   const directory = path.resolve(String(++count));
+  forgetPackages();
   GlobalRegistrator.register(PAGE);
-  Object.assign(globalThis, { fetch: unanswered, reportError: fail });
+  Object.assign(globalThis, { ...TIMERS, fetch: unanswered, reportError: fail });
   document.body.innerHTML = '<div id="root"></div>';
   const root = document.getElementById('root') as HTMLElement;
   try {
-    await render(await load(item, directory), item, root);
+    render(await load(item, directory), item, root);
     await settle(root);
   } catch (error) {
     fail(error);
   }
   const html = formatNodes(root.childNodes, '').join('\n');
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
   await GlobalRegistrator.unregister();
   const error = errors.join('\n').replaceAll(`file://${directory}/`, '').replaceAll(`${directory}/`, '');
   return { printed: printed.join('\n'), html, ...(errors.length > 0 && { error }) };

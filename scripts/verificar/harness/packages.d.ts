@@ -1,4 +1,3 @@
 // Packages of `tests/examples` that the harness imports inside the sandbox only.
 declare module '@happy-dom/global-registrator';
 declare module 'sass';
-declare module 'scheduler';

@@ -153,8 +153,12 @@ record Unit(int block, String fileName, String source, String code, List<Integer
     }
 
     String source() {
-      if (parts.stream().anyMatch(part -> part.kind == Snippet.Kind.ERRONEOUS)) return closest();
-      if (onlyMembers()) return asMembers();
+      String usual = onlyMembers() ? asMembers() : asProgram();
+      return firstError(usual) == Long.MAX_VALUE ? usual : closest(usual);
+    }
+
+    /** Statements in `main`; what cannot stand there, after it. */
+    private String asProgram() {
       boolean hoist = parts.stream().anyMatch(part -> part.kind == Snippet.Kind.METHOD || cannotBeLocal(part));
       StringBuilder body = new StringBuilder(code);
       StringBuilder members = new StringBuilder();
@@ -169,11 +173,16 @@ record Unit(int block, String fileName, String source, String code, List<Integer
       return head(code, "") + tail("");
     }
 
-    /** For code with a syntax error: as members or as statements, whichever the compiler reads further. */
-    private String closest() {
+    /** Code with a syntax error: as members, as statements or as usual, whichever is read furthest. */
+    private String closest(String usual) {
       String members = asMembers();
       String statements = head(code, method()) + tail("}\n");
-      return firstError(members) > firstError(statements) ? members : statements;
+      boolean plain = firstError(statements) >= Math.max(firstError(usual), firstError(members));
+      if (plain) {
+        moved.clear();
+        return statements;
+      }
+      return firstError(members) > firstError(usual) ? members : usual;
     }
 
     /** Methods and fields of some class: nothing to run. */

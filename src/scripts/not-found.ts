@@ -1,0 +1,32 @@
+/**
+ * Makes `404.html` the page of the address it answers (specification, section
+ * 2). Runs after the menu, whose links are the addresses of the site.
+ */
+import { decodePath, foldPath } from '../lib/addresses.ts';
+
+const heading = document.querySelector('h1')!;
+const { base = '/', title = '' } = heading.dataset;
+const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu a')];
+
+/** The part of a path below the site's base, without slashes at its end. */
+const inside = (path: string) => decodePath(path).slice(base.length).replace(/\/+$/, '');
+
+/** Heading and title of an address that is no page. */
+function showId(): void {
+  const path = inside(location.pathname);
+  // The section that the address starts with, spelled as in the menu.
+  const section = links
+    .map((link) => inside(link.pathname))
+    .find((name) => name && foldPath(path).startsWith(`${foldPath(name)}/`));
+  const id = section ? path.slice(section.length + 1) : path;
+  heading.textContent = id;
+  document.title = title.replace('{}', () => (section ? `${section} ${id}` : id));
+}
+
+const here = foldPath(location.pathname);
+const page = links.find((link) => foldPath(link.pathname) === here);
+if (page && page.pathname !== location.pathname) {
+  location.replace(page.href + location.search + location.hash);
+} else {
+  showId();
+}

@@ -1,0 +1,29 @@
+/**
+ * What every page does with JavaScript and has no state of its own to keep:
+ * copying code, and opening everything for a printer whose browser cannot do
+ * it with CSS. Inlined in the page.
+ */
+
+const COPIED_FOR = 2000; // ms
+
+document.documentElement.classList.add('js');
+
+addEventListener('click', async ({ target }) => {
+  const button = (target as Element).closest('.copy');
+  const code = button?.closest('figure')?.querySelector('code');
+  if (!button || !code) return;
+  await navigator.clipboard.writeText(code.textContent);
+  button.textContent = 'Copiado';
+  setTimeout(() => (button.textContent = 'Copiar'), COPIED_FOR);
+});
+
+const closed = () => document.querySelectorAll<HTMLDetailsElement>('main details:not([open])');
+let opened: HTMLDetailsElement[] = [];
+
+addEventListener('beforeprint', () => {
+  opened = [...closed()];
+  for (const details of opened) details.open = true;
+});
+addEventListener('afterprint', () => {
+  for (const details of opened) details.open = false;
+});
