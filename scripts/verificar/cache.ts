@@ -60,6 +60,16 @@ function readEntries(): Record<string, Entry> {
   }
 }
 
+function withoutBlock(outcome: Outcome): Pass {
+  const { level, tool, emulated, seen } = outcome;
+  return {
+    ...(level && { level }),
+    ...(tool && { tool }),
+    ...(emulated !== undefined && { emulated }),
+    ...(seen !== undefined && { seen }),
+  };
+}
+
 /** Passes seen before. Only passes: what failed is tried again every time. */
 export class PassCache {
   readonly #entries = readEntries();
@@ -76,8 +86,7 @@ export class PassCache {
 
   /** Remembers a job all of whose blocks passed. */
   put(key: string, outcomes: Outcome[]): void {
-    const passes = outcomes.map(({ block: _block, ...pass }) => pass);
-    this.#fresh[key] = { used: this.#today, passes };
+    this.#fresh[key] = { used: this.#today, passes: outcomes.map(withoutBlock) };
   }
 
   /** Writes what is new, beside what another run may have written meanwhile. */

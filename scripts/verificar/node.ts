@@ -137,11 +137,11 @@ function observe(
 }
 
 /** An error's words without the folders of the sandbox and Node's own frames. */
-function cleanStack(text: string): string {
+export function cleanStack(text: string): string {
   return text
     .replaceAll(/(?:file:\/\/)?\/home\/ana\/proyecto\//g, '')
     .split('\n')
-    .filter((line) => !/^\s+at .*(?:node:internal|node_modules)|^Node\.js v/.test(line))
+    .filter((line) => !/^\s+at .*(?:node:internal|node_modules|\.verificar)|^Node\.js v/.test(line))
     .join('\n')
     .trim();
 }

@@ -1,5 +1,5 @@
 import { runBatch, type Answer } from './batch.ts';
-import { packageVersion, readProgram, type NodeProgram } from './node.ts';
+import { cleanStack, packageVersion, readProgram, type NodeProgram } from './node.ts';
 import { expectedOutput, judgeProgram, type Observation } from './output.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from './typecheck.ts';
 import type { Job, Outcome, Tool } from './types.ts';
@@ -83,10 +83,16 @@ async function checkByLanguage(
     const chosen = jobs.flatMap((job, index) => ((job.language === 'tsx') === typed ? [index] : []));
     const files = chosen.map((index) => programs[index]?.files ?? {});
     const lists = await checkTypes(files, { ...mode, ...compiler }, DECLARATIONS);
-    for (const [position, index] of chosen.entries()) found[index] = lists[position] ?? [];
+    for (const [position, index] of chosen.entries()) {
+      found[index] = (lists[position] ?? []).filter((diagnostic) => typed || !needsTypes(diagnostic));
+    }
   }
   return found;
 }
+
+/** Complaints that only types could answer: JSX has none, and its state or its props are unknown. */
+const needsTypes = ({ message }: Diagnostic): boolean =>
+  /^TS(?:18046|2571)|on type '(?:unknown|never|\{\})'|type 'unknown'/.test(message);
 
 /** What a bundler lets a module import besides code, and what it defines. */
 const DECLARATIONS = `
@@ -131,7 +137,7 @@ function judgeRendered(
     printed,
     tool,
     ...(emulated !== undefined && { emulated }),
-    ...(error !== undefined && { error }),
+    ...(error !== undefined && { error: cleanStack(error) }),
     ...(line !== undefined && { line }),
   };
   const promises = job.blocks.some((block) => expectedOutput(block, '//'));

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
-import { checkNote, type Collection } from './check-note.ts';
-import { NoteSyntaxError, parseNote } from './note.ts';
+import { checkReadNote, isProblem, readNote, type Collection } from './check-note.ts';
+import { topicPath } from '../lib/addresses.ts';
+import { cardIds, checkLinks, knownPages } from './check-links.ts';
+import type { Note } from './note.ts';
 import type { Problem } from './problem.ts';
 
 const COLLECTIONS: readonly Collection[] = ['sections', 'topics', 'pages'];
@@ -18,6 +20,9 @@ interface ContentFile {
   /** Path inside the collection without `.mdx`: the entry's id. */
   id: string;
   source: string;
+  note: Note;
+  /** Its frontmatter as plain data. */
+  data: Record<string, unknown>;
 }
 
 const firstLine = (file: string, rest: Omit<Problem, 'file' | 'line'>): Problem => ({
@@ -48,13 +53,12 @@ function checkName(file: string): Problem[] {
   ];
 }
 
-/** Frontmatter as plain data; empty where it cannot be read (reported elsewhere). */
-function frontmatter({ source }: ContentFile): Record<string, unknown> {
+/** Frontmatter as plain data; empty where it is no YAML (reported with the file's rules). */
+function frontmatter(note: Note): Record<string, unknown> {
   try {
-    return (parse(parseNote(source).frontmatter) as Record<string, unknown> | null) ?? {};
-  } catch (error) {
-    if (error instanceof NoteSyntaxError || (error as Error).name === 'YAMLParseError') return {};
-    throw error;
+    return (parse(note.frontmatter) as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
   }
 }
 
@@ -63,7 +67,7 @@ const lineWith = (source: string, text: string) =>
 
 /** Every topic is listed once by its section, and every listed topic exists. */
 function checkListing(section: ContentFile, topics: ContentFile[]): Problem[] {
-  const listed = (frontmatter(section).topics as string[] | undefined) ?? [];
+  const listed = (section.data.topics as string[] | undefined) ?? [];
   const own = topics.filter((topic) => topic.id.startsWith(`${section.id}/`));
   const names = new Set(own.map((topic) => topic.id.slice(section.id.length + 1)));
   const missing = listed.filter((name) => !names.has(name));
@@ -89,11 +93,10 @@ function checkListing(section: ContentFile, topics: ContentFile[]): Problem[] {
 /** Topics of a section have different ids, and share notes only with one that has them. */
 function checkSiblings(section: ContentFile, topics: ContentFile[]): Problem[] {
   const own = topics.filter((topic) => topic.id.startsWith(`${section.id}/`));
-  const data = new Map(own.map((topic) => [topic, frontmatter(topic)]));
   const byId = new Map<string, ContentFile>();
   return own.flatMap((topic) => {
     const problems: Problem[] = [];
-    const { id, sameNotesAs } = data.get(topic)!;
+    const { id, sameNotesAs } = topic.data;
     const key = String(id).toLowerCase();
     const twin = byId.get(key);
     if (twin && id !== undefined) {
@@ -107,7 +110,7 @@ function checkSiblings(section: ContentFile, topics: ContentFile[]): Problem[] {
     }
     byId.set(key, twin ?? topic);
     const source = own.find((other) => other.id === `${section.id}/${String(sameNotesAs)}`);
-    if (sameNotesAs !== undefined && (!source || data.get(source)?.sameNotesAs !== undefined)) {
+    if (sameNotesAs !== undefined && (!source || source.data.sameNotesAs !== undefined)) {
       problems.push({
         file: topic.file,
         line: lineWith(topic.source, 'sameNotesAs:'),
@@ -134,6 +137,43 @@ function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[]
     );
 }
 
+/** The files that can be read; the others end as problems. */
+function readFiles(root: string, problems: Problem[]): ContentFile[] {
+  const paths = COLLECTIONS.flatMap((collection) =>
+    listFiles(root, collection).map((file) => ({ file, collection })),
+  );
+  return paths.flatMap(({ file, collection }) => {
+    const wrongName = checkName(file);
+    problems.push(...wrongName);
+    if (wrongName.length > 0) return [];
+    const source = readFileSync(join(root, file), 'utf8');
+    const note = readNote(file, source);
+    if (isProblem(note)) {
+      problems.push(note);
+      return [];
+    }
+    const id = file.slice(`src/content/${collection}/`.length, -'.mdx'.length);
+    return [{ file, collection, id, source, note, data: frontmatter(note) }];
+  });
+}
+
+/** Addresses of the sections and topics, each with the ids of its cards. */
+function pagesOf(sections: ContentFile[], topics: ContentFile[]) {
+  const names = new Map(sections.map(({ id, data }) => [id, String(data.name)]));
+  const idsOf = new Map(topics.map(({ id, note }) => [id, cardIds(note)]));
+  return knownPages([
+    ...sections.map(({ data, note }) => [String(data.name), cardIds(note)] as const),
+    ...topics.map(({ id, data }) => {
+      const section = id.slice(0, id.indexOf('/'));
+      const shown = data.sameNotesAs === undefined ? id : `${section}/${String(data.sameNotesAs)}`;
+      return [
+        topicPath(names.get(section) ?? section, String(data.id)),
+        idsOf.get(shown) ?? new Set<string>(),
+      ] as const;
+    }),
+  ]);
+}
+
 /**
  * Checks every file of `src/content`, and that they fit together.
  *
@@ -142,20 +182,16 @@ function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[]
  */
 export function checkContents(root: string): Problem[] {
   const problems: Problem[] = [];
-  const files = COLLECTIONS.flatMap((collection) =>
-    listFiles(root, collection).flatMap((file): ContentFile[] => {
-      const wrongName = checkName(file);
-      problems.push(...wrongName);
-      if (wrongName.length > 0) return [];
-      const id = file.slice(`src/content/${collection}/`.length, -'.mdx'.length);
-      return [{ file, collection, id, source: readFileSync(join(root, file), 'utf8') }];
-    }),
-  );
-  for (const { file, source, collection } of files) {
-    problems.push(...checkNote(file, source, collection));
-  }
+  const files = readFiles(root, problems);
   const sections = files.filter(({ collection }) => collection === 'sections');
   const topics = files.filter(({ collection }) => collection === 'topics');
+  const pages = pagesOf(sections, topics);
+  for (const { file, note, collection } of files) {
+    problems.push(
+      ...checkReadNote(file, note, collection),
+      ...checkLinks(note, pages).map((report) => ({ file, ...report })),
+    );
+  }
   for (const section of sections) {
     problems.push(...checkListing(section, topics), ...checkSiblings(section, topics));
   }

@@ -296,19 +296,25 @@ function checkPlaces(note: Note, collection: Collection): Report[] {
 }
 
 /**
- * Checks one file of `src/content`.
+ * Takes a file of `src/content` apart.
  *
- * @param file path relative to the project's root, for the messages.
- * @returns every problem, in the order of the lines; none for a good file.
+ * @param file path relative to the project's root, for the message.
+ * @returns the note, or what keeps it from being read.
  */
-export function checkNote(file: string, source: string, collection: Collection): Problem[] {
-  let note: Note;
+export function readNote(file: string, source: string): Note | Problem {
   try {
-    note = parseNote(source);
+    return parseNote(source);
   } catch (error) {
-    if (error instanceof NoteSyntaxError) return [{ file, ...explainSyntaxError(error, source) }];
+    if (error instanceof NoteSyntaxError) return { file, ...explainSyntaxError(error, source) };
     throw error;
   }
+}
+
+/** Whether `readNote` could not read the file. */
+export const isProblem = (result: Note | Problem): result is Problem => 'found' in result;
+
+/** Checks a note that was read: its frontmatter, its cards and what stands around them. */
+export function checkReadNote(file: string, note: Note, collection: Collection): Problem[] {
   const reports = [
     ...checkFrontmatter(note.frontmatter, SCHEMAS[collection]),
     ...note.cards.flatMap((card) => [
@@ -322,4 +328,16 @@ export function checkNote(file: string, source: string, collection: Collection):
     ...checkPlaces(note, collection),
   ];
   return reports.map((report) => ({ file, ...report })).sort((a, b) => a.line - b.line);
+}
+
+/**
+ * Checks one file of `src/content` by itself; what it shares with other files
+ * is checked by `checkContents`.
+ *
+ * @param file path relative to the project's root, for the messages.
+ * @returns every problem, in the order of the lines; none for a good file.
+ */
+export function checkNote(file: string, source: string, collection: Collection): Problem[] {
+  const note = readNote(file, source);
+  return isProblem(note) ? [note] : checkReadNote(file, note, collection);
 }

@@ -34,9 +34,10 @@ const PAGE = { url: 'http://localhost:3000/', width: 1024, height: 768 };
 /** Packages are loaded anew for each example: React says each warning only once, and looks for the page only once. */
 const require = createRequire(path.resolve('entry.cjs'));
 enableCompileCache('/tmp/compiled');
+process.setSourceMapsEnabled(true);
 
 function forgetPackages(): void {
-  for (const file of Object.keys(require.cache)) delete require.cache[file];
+  for (const file of Object.keys(require.cache)) Reflect.deleteProperty(require.cache, file);
 }
 
 /** What the running example has printed, and what has gone wrong in it. */
@@ -47,12 +48,15 @@ const fail = (error: unknown) => {
   errors.push(error instanceof Error ? (error.stack ?? String(error)) : String(error));
 };
 
+/** The components that React was rendering when it warned, with their places. */
+const ownerStack = (): string => (require('react') as typeof React).captureOwnerStack?.() ?? '';
+
 for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) {
   console[name] = (...values: unknown[]) => {
     const text = format(...values);
     // What React warns of is a mistake of the example, not its output.
     const caller = new Error().stack?.split('\n')[2] ?? '';
-    if (/node_modules\/react/.test(caller)) fail(`React advierte: ${text}`);
+    if (/node_modules\/react/.test(caller)) fail(`React advierte: ${text}\n${ownerStack()}`);
     else printed.push(text);
   };
 }

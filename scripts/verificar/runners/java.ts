@@ -76,7 +76,7 @@ const LIBRARIES = [...JUNIT, ...JACKSON];
 const SOURCES = path.join(ROOT, 'scripts/verificar/java');
 /** Where the compiled harness and stand-ins are seen inside the sandbox. */
 const CLASSES = '/home/ana/.clases';
-const TIMEOUT = 10_000;
+const TIMEOUT = 5_000;
 
 type Kind = 'plain' | 'junit' | 'spring' | 'android';
 

@@ -1,8 +1,8 @@
 import { CORES } from '../batch.ts';
 import { detectNode, readProgram, runProgram, withPackages } from '../node.ts';
-import { judgeProgram } from '../output.ts';
+import { judgeProgram, type Observation } from '../output.ts';
 import { pool } from '../process.ts';
-import type { Job, Outcome, Runner, Tool } from '../types.ts';
+import type { Job, Level, Outcome, Runner, Tool } from '../types.ts';
 
 /** JavaScript: Node runs it, and what it prints is compared. */
 export const jsRunner: Runner = {
@@ -29,13 +29,18 @@ export const jsRunner: Runner = {
 
 async function verifyJob(job: Job, node: Tool): Promise<Outcome[]> {
   const program = readProgram(job, 'js', ['js']);
-  const compileOnly = job.blocks.every(({ marks }) => marks.compileOnly);
-  const seen = await runProgram(program, compileOnly ? { flags: ['--check'] } : {});
-  const tool = withPackages(node, job.blocks.map(({ code }) => code).join('\n'));
-  const { printed: _printed, ...checked } = seen;
-  return judgeProgram(
-    job.blocks,
-    compileOnly ? { ...checked, level: 'compila' } : { ...seen, level: 'ejecuta', tool },
-    '//',
-  );
+  if (job.blocks.every(({ marks }) => marks.compileOnly)) {
+    const checked = await runProgram(program, { flags: ['--check'] });
+    return judgeProgram(job.blocks, withoutOutput(checked, 'compila'), '//');
+  }
+  const code = job.blocks.map((block) => block.code).join('\n');
+  const seen = await runProgram(program);
+  return judgeProgram(job.blocks, { ...seen, level: 'ejecuta', tool: withPackages(node, code) }, '//');
 }
+
+/** Nothing ran: what was printed is no output of the example. */
+const withoutOutput = ({ error, line }: Omit<Observation, 'level'>, level: Level): Observation => ({
+  level,
+  ...(error !== undefined && { error }),
+  ...(line !== undefined && { line }),
+});

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { packageVersion } from '../node.ts';
+import { EXAMPLES, findTool } from '../process.ts';
+import { RENDER_HARNESS, verifyComponents, type Platform } from '../render.ts';
+import { detectTypeScript } from '../typecheck.ts';
+import type { Job, Runner, Tool } from '../types.ts';
+
+const SECTION = 'React Native';
+
+const library = (): Tool => ({ name: 'React Native', version: packageVersion('react-native') });
+
+/** A phone is not to be had: the types are React Native's own, the rendering that of its stand-in for the web. */
+const platform = (): Platform => ({
+  native: true,
+  library: library(),
+  emulated: `react-native-web ${packageVersion('react-native-web')}, no un teléfono`,
+  // A phone has no DOM: React Native declares what it does have.
+  compiler: { lib: ['esnext'], types: ['react-native'] },
+});
+
+const usesNative = (job: Job): boolean =>
+  job.blocks.some(({ code }) => /['"]react-native(?:-[\w-]+)?['"]/.test(code));
+
+/** React Native: its own types, then rendered with react-native-web. */
+export const reactNativeRunner: Runner = {
+  name: 'react-native',
+  accepts: (job) =>
+    ['jsx', 'tsx', 'ts', 'js'].includes(job.language) && (job.section === SECTION || usesNative(job)),
+  detect: async () =>
+    findTool(path.join(EXAMPLES, 'node_modules/react-native/package.json')) && detectTypeScript(),
+  debianPackages: [],
+  harness: RENDER_HARNESS,
+  run: (jobs, done) => verifyComponents(jobs, platform(), done),
+  canaries: [
+    {
+      language: 'jsx',
+      section: SECTION,
+      code: "import { Texto } from 'react-native';\nexport default () => <Texto>Hola</Texto>;",
+      problem: 'Texto',
+    },
+    {
+      language: 'jsx',
+      section: SECTION,
+      code: "import { View } from 'react-native';\nexport default () => <View stile={{ flex: 1 }} />;",
+      problem: 'stile',
+    },
+    {
+      language: 'tsx',
+      section: SECTION,
+      code: "import { Text } from 'react-native';\nexport default () => <Text>{nadie}</Text>;",
+      problem: 'TS2304',
+    },
+  ],
+};

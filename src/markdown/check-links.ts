@@ -1,0 +1,110 @@
+import { slug } from 'github-slugger';
+import { markdownToMdast, type MdastNode } from 'satteri';
+import { decodePath, foldPath, href } from '../lib/addresses.ts';
+import { lineOf, textOf, walk, type Note } from './note.ts';
+import type { Problem } from './problem.ts';
+
+type Report = Omit<Problem, 'file'>;
+type Link = Extract<MdastNode, { type: 'link' }>;
+
+/** Texts that say nothing of where a link leads. */
+const VAGUE = new Set([
+  'aquí',
+  'este enlace',
+  'enlace',
+  'link',
+  'más',
+  'ver más',
+  'haz clic',
+  'pincha aquí',
+]);
+
+/** Pages that are no section and no topic, as links write them. */
+const OTHER_PAGES = ['/', '/home/', '/verificacion/', '/rss.xml'];
+
+/** The addresses of the site, with the ids of their cards. */
+export type Pages = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Ids of the cards of a note. */
+export const cardIds = (note: Note) =>
+  new Set(note.cards.map((card) => slug(card.attributes.title ?? '')));
+
+/**
+ * All addresses that a link may name.
+ *
+ * @param contents path of each section and topic, unencoded, with its card ids.
+ */
+export function knownPages(contents: Iterable<readonly [string, ReadonlySet<string>]>): Pages {
+  const pages = new Map<string, ReadonlySet<string>>(OTHER_PAGES.map((path) => [path, new Set()]));
+  for (const [path, ids] of contents) pages.set(href(path, '/'), ids);
+  return pages;
+}
+
+function checkText(link: Link, line: number): Report[] {
+  const text = textOf(link).trim();
+  if (text !== '' && !VAGUE.has(text.toLowerCase())) return [];
+  return [
+    {
+      line,
+      found: `El texto del enlace a \`${link.url}\` es «${text}»`,
+      expected: 'un texto que se entienda fuera de contexto, como «guía de grid»',
+      remedy: 'escribe adónde lleva el enlace',
+    },
+  ];
+}
+
+/** A path as `href` writes it, however the author encoded it. */
+const canonical = (path: string) =>
+  path.endsWith('/') ? href(decodePath(path).slice(1, -1), '/') : path;
+
+function checkAddress(
+  { url }: Link,
+  line: number,
+  pages: Pages,
+  own: ReadonlySet<string>,
+): Report[] {
+  if (url.startsWith('https://')) return [];
+  const [path = '', id] = url.split('#');
+  const ids = path === '' ? own : pages.get(canonical(path));
+  if (ids === undefined) {
+    const near = [...pages.keys()].find((page) => foldPath(page) === foldPath(path));
+    return [
+      {
+        line,
+        found: `El enlace lleva a \`${url}\`, que no es ninguna página`,
+        expected: 'una página de los apuntes, `/Css/Grid/`, o una dirección `https://…`',
+        remedy: near ? `escribe \`${near}\`` : 'corrige la dirección',
+      },
+    ];
+  }
+  if (id === undefined || ids.has(decodePath(id))) return [];
+  return [
+    {
+      line,
+      found: `El enlace lleva a \`#${decodePath(id)}\`, que no existe en esa página`,
+      expected:
+        ids.size > 0
+          ? `una de sus tarjetas: ${[...ids].map((name) => `\`#${name}\``).join(', ')}`
+          : 'una página con tarjetas',
+      remedy: 'corrige lo que sigue a `#` o quítalo',
+    },
+  ];
+}
+
+/**
+ * Checks the links of a note: where they lead, and whether their text says so.
+ *
+ * @param pages all addresses of the site.
+ */
+export function checkLinks(note: Note, pages: Pages): Report[] {
+  const own = cardIds(note);
+  const intro = markdownToMdast(note.frontmatter);
+  const links = [
+    ...[...walk(note.root)].map((node) => [node, lineOf(node)] as const),
+    // The frontmatter's texts are Markdown too; its first line is the file's second.
+    ...[...walk(intro)].map((node) => [node, lineOf(node) + 1] as const),
+  ];
+  return links.flatMap(([node, line]) =>
+    node.type === 'link' ? [...checkText(node, line), ...checkAddress(node, line, pages, own)] : [],
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { parseFence } from '../../src/markdown/fence.ts';
+
+const none = { compileOnly: false, hidden: false };
+
+it.each([undefined, null, '', '  '])('finds no marks in %j', (meta) => {
+  expect(parseFence(meta)).toEqual({ marks: none, unknown: [] });
+});
+
+it('reads every mark', () => {
+  const meta =
+    'title="src/a b.js" grupo="app" falla="TypeError: no" no-verificar="necesita un móvil" solo-compila oculto';
+  expect(parseFence(meta)).toEqual({
+    marks: {
+      title: 'src/a b.js',
+      group: 'app',
+      fails: 'TypeError: no',
+      unverified: 'necesita un móvil',
+      compileOnly: true,
+      hidden: true,
+    },
+    unknown: [],
+  });
+});
+
+it('reads single quotes around double ones', () => {
+  expect(parseFence(`falla='no "such" file'`).marks.fails).toBe('no "such" file');
+});
+
+it('leaves line marks to Expressive Code', () => {
+  expect(parseFence('{2} {1, 3-5} ins={4} del={5} mark={6}')).toEqual({ marks: none, unknown: [] });
+});
+
+it.each([
+  ['tittle="a.js"', ['tittle="a.js"']],
+  ['title=a.js', ['title=a.js']],
+  ['Oculto solo_compila', ['Oculto', 'solo_compila']],
+  ['add={3}', ['add={3}']],
+  ['{a}', ['{a}']],
+])('reports what is no mark: %s', (meta, unknown) => {
+  expect(parseFence(meta)).toEqual({ marks: none, unknown });
+});

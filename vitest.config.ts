@@ -1,0 +1,32 @@
+import { getViteConfig } from 'astro/config';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      // Astro's own Vite configuration compiles the `.astro` files.
+      getViteConfig({
+        test: { name: 'components', include: ['tests/components/**/*.test.ts'] },
+      }),
+      {
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          globalSetup: 'tests/build/setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+      // The engine that runs the examples of the notes: starts compilers and browsers.
+      {
+        test: {
+          name: 'examples',
+          include: ['tests/examples/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+    ],
+  },
+});
