@@ -267,6 +267,14 @@ function checkPlaces(note: Note, collection: Collection): Report[] {
         remedy: 'usa el atributo `title` de `<Card>` o divide la tarjeta',
       });
     }
+    if (name === 'Card' && parent !== '') {
+      reports.push({
+        line,
+        found: 'Hay una tarjeta dentro de otra',
+        expected: 'cada `<Card>` fuera de los demás componentes',
+        remedy: 'cierra la anterior con `</Card>` antes de abrir esta',
+      });
+    }
     if (name === 'Examples' && parent !== 'Card') {
       reports.push({
         line,
@@ -288,7 +296,7 @@ function checkPlaces(note: Note, collection: Collection): Report[] {
       });
     }
     const children = childrenOf(node);
-    const inside = name || (node.type === 'root' ? '' : parent);
+    const inside = name || (node.type === 'root' ? '' : parent || node.type);
     children.forEach((child, index) => visit(child, inside, children[index - 1]));
   };
   visit(note.root, '', undefined);

@@ -1,15 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
-import { createSecureContext, TLSSocket, type SecureContext } from 'node:tls';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 /**
- * The internet of shell examples: a proxy that answers for every host, also
- * over TLS, so that the addresses written in the notes work as they are.
+ * The internet of shell examples: a server that takes the place of every host,
+ * also over TLS, so that the addresses written in the notes work as they are.
  * What it answers is fixed:
  *
  * - `/notes`, `/users`, `/posts` (any prefix, as in `/api/notes`): a small REST
@@ -21,8 +19,11 @@ import { gzipSync } from 'node:zlib';
  * - names that end in an extension of a file (`.zip`, `.pdf`, `.jpg`…): 100,000
  *   bytes, with ranges. `.sh`: a script. `.txt`: a text.
  * - `/`: a page. Anything else: the request itself, as JSON.
+ *
+ * Arguments: ports for HTTP and HTTPS, and the folder of its key and certificate
+ * (`server.key`, `server.pem`).
  */
-const [, , portText = '8888', folder = mkdtempSync('/tmp/practica-')] = process.argv;
+const [, , httpPort, httpsPort, folder = ''] = process.argv;
 
 interface Item {
   id: number;
@@ -180,15 +181,16 @@ function readFields({ headers, body }: Request): Record<string, unknown> | undef
   }
 }
 
-const page = ({ url, method }: Request): Answer | undefined =>
-  url.pathname === '/' && method === 'GET' ? text(PAGE, 'text/html; charset=utf-8') : undefined;
+function page({ url }: Request): Answer | undefined {
+  return url.pathname === '/' ? text(PAGE, 'text/html; charset=utf-8') : undefined;
+}
 
 /** Tells a request what it was, in the manner of the well-known test services. */
 function echo(request: Request): Answer {
   const { method, url, headers, body } = request;
   const type = headers['content-type'] ?? '';
   const shown = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !/^(?:proxy-|connection)/.test(name)),
+    Object.entries(headers).filter(([name]) => name !== 'connection'),
   );
   return {
     body: {
@@ -229,9 +231,7 @@ function multipart(body: Buffer, type: string): Record<string, unknown> {
 async function handle(message: IncomingMessage, response: ServerResponse, scheme: string): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
-  // A proxy is asked for a whole address; a server over TLS for a path.
-  const target = message.url ?? '/';
-  const url = new URL(target, `${scheme}://${message.headers.host ?? 'localhost'}`);
+  const url = new URL(message.url ?? '/', `${scheme}://${message.headers.host ?? 'localhost'}`);
   const request = { method: message.method ?? 'GET', url, headers: message.headers, body: Buffer.concat(chunks) };
   for (const handler of HANDLERS) {
     const answer = await handler(request);
@@ -253,50 +253,12 @@ function send({ status: code = 200, headers = {}, body }: Answer, request: Reque
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-const openssl = (...args: string[]): void => {
-  execFileSync('/usr/bin/openssl', args, { cwd: folder, stdio: 'ignore' });
-};
-
-/** The authority that examples trust through `CURL_CA_BUNDLE`. */
-function makeAuthority(): void {
-  openssl(
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'],
-    ...['-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Practica'],
-  );
-}
-
-const contexts = new Map<string, SecureContext>();
-
-/** A certificate for a host, made when it is first asked for. */
-function contextFor(host: string): SecureContext {
-  const known = contexts.get(host);
-  if (known) return known;
-  writeFileSync(path.join(folder, 'san.txt'), `subjectAltName=DNS:${host}\n`);
-  openssl(
-    ...['req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', `/CN=${host}`],
-    ...['-keyout', 'host.key', '-out', 'host.csr'],
-  );
-  openssl(
-    ...['x509', '-req', '-in', 'host.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial'],
-    ...['-days', '30', '-extfile', 'san.txt', '-out', 'host.pem'],
-  );
-  const [key, cert] = ['host.key', 'host.pem'].map((name) => readFileSync(path.join(folder, name)));
-  const context = createSecureContext({ key: key as Buffer, cert: cert as Buffer });
-  contexts.set(host, context);
-  return context;
-}
-
-makeAuthority();
-const secure = createServer((message, response) => void handle(message, response, 'https'));
-const proxy = createServer((message, response) => void handle(message, response, 'http'));
-proxy.on('connect', (message: IncomingMessage, socket: Socket) => {
-  const [host = '', port] = (message.url ?? '').split(':');
-  // Hosts that cannot exist must fail as they do for the reader.
-  if (host.endsWith('.invalid')) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-  socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-  if (port !== '443') return void secure.emit('connection', socket);
-  const encrypted = new TLSSocket(socket, { isServer: true, secureContext: contextFor(host) });
-  encrypted.on('error', () => socket.destroy());
-  return void secure.emit('connection', encrypted);
-});
-proxy.listen(Number(portText), '127.0.0.1', () => console.log('ready'));
+const read = (name: string): Buffer => readFileSync(path.join(folder, name));
+const http = createServer((message, response) => void handle(message, response, 'http'));
+const https = createSecureServer(
+  { key: read('server.key'), cert: read('server.pem') },
+  (message, response) => void handle(message, response, 'https'),
+);
+https.listen(Number(httpsPort), '127.0.0.1', () =>
+  http.listen(Number(httpPort), '127.0.0.1', () => console.log('ready')),
+);
