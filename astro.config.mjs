@@ -2,7 +2,6 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { clientTouch } from './src/integrations/client-touch.ts';
 import { contentPolicies } from './src/integrations/content-policy.ts';
@@ -41,6 +40,6 @@ export default defineConfig({
     // Expressive Code colours the blocks (see src/markdown/code-block.ts).
     syntaxHighlight: false,
   },
-  integrations: [clientTouch(), react(), mdx(), sitemap(), deferredIslands(), contentPolicies()],
+  integrations: [clientTouch(), react(), mdx(), deferredIslands(), contentPolicies()],
   vite: { plugins: [noteChecks()] },
 });

@@ -43,6 +43,8 @@ export async function bareText(page: Page): Promise<string> {
   const body = blocks.map(toHtml).filter(Boolean).join('\n');
   return (
     '<!doctype html><html lang="es"><meta charset="utf-8">' +
+    // Without this the browser asks for an icon.
+    '<link rel="icon" href="data:,">' +
     `<meta name="viewport" content="width=device-width"><title>${escape(await page.title())}</title>\n${body}\n`
   );
 }

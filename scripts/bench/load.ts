@@ -99,9 +99,18 @@ function networkWatch(page: Page): () => Promise<void> {
     action(request);
     last = performance.now();
   };
-  page.on('request', change((request) => open.add(request)));
-  page.on('requestfinished', change((request) => open.delete(request)));
-  page.on('requestfailed', change((request) => open.delete(request)));
+  page.on(
+    'request',
+    change((request) => open.add(request)),
+  );
+  page.on(
+    'requestfinished',
+    change((request) => open.delete(request)),
+  );
+  page.on(
+    'requestfailed',
+    change((request) => open.delete(request)),
+  );
   return async () => {
     const limit = performance.now() + PATIENCE;
     while (open.size > 0 || performance.now() - last < QUIET) {

@@ -13,7 +13,10 @@ export interface Sample {
  */
 export function sample(runs: readonly number[]): Sample {
   const sorted = runs.toSorted((a, b) => a - b);
-  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
+  const middle = sorted.slice(
+    Math.floor((sorted.length - 1) / 2),
+    Math.floor(sorted.length / 2) + 1,
+  );
   return {
     median: middle.reduce((sum, value) => sum + value, 0) / middle.length,
     min: sorted[0]!,

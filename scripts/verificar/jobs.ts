@@ -18,7 +18,7 @@ const RUNS_FIRST = [
 
 /** In a group of several languages, each of these blocks is verified by itself. */
 const STANDS_ALONE = new Set(
-  ['css', 'gitignore', 'html', 'ini', 'json', 'properties', 'scss', 'xml', 'yaml'],
+  ['css', 'ejs', 'gitignore', 'handlebars', 'html', 'ini', 'json', 'properties', 'pug', 'scss', 'xml', 'yaml'],
 );
 
 /** Prose in a box (trees, diagrams): nothing to verify. */

@@ -11,6 +11,12 @@ import type { Job, Tool } from './types.ts';
 /** Keep in step with `harness/preload.ts`. */
 const ERROR_MARK = '\u001eerror\u001e\n';
 
+/** Files on which running with Node depends besides the modules that are imported. */
+export const NODE_HARNESS = [
+  ...['preload.ts', 'apis.ts', 'mail.ts'].map((name) => `scripts/verificar/harness/${name}`),
+  'tests/examples/package-lock.json',
+];
+
 /** Node of the project. */
 export async function detectNode(): Promise<Tool> {
   const version = await reportedVersion(NODE, ['--version'], /v(\S+)/);

@@ -183,18 +183,27 @@ function pagesOf(sections: ContentFile[], topics: ContentFile[]) {
 export function checkContents(root: string): Problem[] {
   const problems: Problem[] = [];
   const files = readFiles(root, problems);
+  // What an unreadable file lacks would show up as errors of files that are right.
+  const isComplete = problems.length === 0;
+  for (const { file, note, collection } of files) {
+    problems.push(...checkReadNote(file, note, collection));
+  }
+  return isComplete ? [...problems, ...checkTogether(files)] : problems;
+}
+
+/** That the files fit together: links, lists of topics, shared notes. */
+function checkTogether(files: ContentFile[]): Problem[] {
   const sections = files.filter(({ collection }) => collection === 'sections');
   const topics = files.filter(({ collection }) => collection === 'topics');
   const pages = pagesOf(sections, topics);
-  for (const { file, note, collection } of files) {
-    problems.push(
-      ...checkReadNote(file, note, collection),
-      ...checkLinks(note, pages).map((report) => ({ file, ...report })),
-    );
-  }
-  for (const section of sections) {
-    problems.push(...checkListing(section, topics), ...checkSiblings(section, topics));
-  }
-  problems.push(...checkOrphans(sections, topics));
-  return problems;
+  return [
+    ...files.flatMap(({ file, note }) =>
+      checkLinks(note, pages).map((report) => ({ file, ...report })),
+    ),
+    ...sections.flatMap((section) => [
+      ...checkListing(section, topics),
+      ...checkSiblings(section, topics),
+    ]),
+    ...checkOrphans(sections, topics),
+  ];
 }

@@ -11,6 +11,12 @@ type Report = Omit<Problem, 'file'>;
 const show = (value: unknown) =>
   typeof value === 'string' ? `«${value}»` : `\`${JSON.stringify(value)}\``;
 
+/** Names of the fields that a part of the frontmatter may have. */
+function fieldsAt(schema: z.ZodObject, path: readonly PropertyKey[]): string {
+  const part = path.reduce<z.ZodObject>((parent, key) => parent.shape[String(key)], schema);
+  return Object.keys(part.shape).join(', ');
+}
+
 /**
  * Checks the YAML of a file against its schema.
  *
@@ -33,7 +39,6 @@ export function checkFrontmatter(yaml: string, schema: z.ZodObject): Report[] {
     ];
   }
   const data: unknown = document.toJS() ?? {};
-  const fields = Object.keys(schema.shape).join(', ');
   const lineOfPath = (path: readonly PropertyKey[]) => {
     for (let end = path.length; end > 0; end--) {
       const node = document.getIn(path.slice(0, end), true);
@@ -50,7 +55,7 @@ export function checkFrontmatter(yaml: string, schema: z.ZodObject): Report[] {
       return issue.keys.map((key) => ({
         line: yaml.split('\n').findIndex((line) => line.trim().startsWith(`${key}:`)) + FIRST_LINE,
         found: `El campo «${key}» no existe`,
-        expected: `uno de estos campos: ${fields}`,
+        expected: `uno de estos campos: ${fieldsAt(schema, issue.path)}`,
         remedy: 'corrige el nombre del campo o bórralo',
       }));
     }

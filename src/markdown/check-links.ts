@@ -20,7 +20,7 @@ const VAGUE = new Set([
 ]);
 
 /** Pages that are no section and no topic, as links write them. */
-const OTHER_PAGES = ['/', '/home/', '/verificacion/', '/rss.xml'];
+const OTHER_PAGES = ['/', '/home/', '/indice/', '/verificacion/', '/rss.xml'];
 
 /** The addresses of the site, with the ids of their cards. */
 export type Pages = ReadonlyMap<string, ReadonlySet<string>>;

@@ -29,7 +29,7 @@ export interface NoteCard {
   /** Names of attributes whose value is not plain text (`{…}`). */
   expressionAttributes: string[];
   line: number;
-  /** Text of the definition: everything before `<Examples>` and demos. */
+  /** The definition, as Markdown: everything before `<Examples>` and demos. */
   definition: string;
   /** Line of each `<Examples>` of the card; more than one is an error. */
   exampleLines: number[];
@@ -126,7 +126,13 @@ function readBlocks(siblings: MdastNode[]): CodeBlock[] {
   });
 }
 
-function readCard(card: JsxElement): NoteCard {
+/** The text that a node was read from. */
+function sourceOf(node: MdastNode, source: string): string {
+  const { start, end } = node.position ?? {};
+  return source.slice(start?.offset, end?.offset);
+}
+
+function readCard(card: JsxElement, source: string): NoteCard {
   const attributes: Record<string, string> = {};
   const expressionAttributes: string[] = [];
   for (const attribute of card.attributes) {
@@ -144,7 +150,7 @@ function readCard(card: JsxElement): NoteCard {
     line: lineOf(card),
     definition: children
       .filter((node) => node.type !== 'mdxJsxFlowElement' && node.type !== 'code')
-      .map(textOf)
+      .map((node) => sourceOf(node, source))
       .join(' ')
       .trim(),
     exampleLines: examples.map(lineOf),
@@ -165,7 +171,7 @@ export function parseNote(source: string): Note {
     frontmatter: frontmatter ? textOf(frontmatter) : '',
     cards: childrenOf(root)
       .filter((node) => isElement(node, 'Card'))
-      .map(readCard),
+      .map((card) => readCard(card, source)),
     root,
   };
 }

@@ -17,13 +17,15 @@ addEventListener('click', async ({ target }) => {
   setTimeout(() => (button.textContent = 'Copiar'), COPIED_FOR);
 });
 
-const closed = () => document.querySelectorAll<HTMLDetailsElement>('main details:not([open])');
+const allClosed = () => document.querySelectorAll<HTMLDetailsElement>('main details:not([open])');
 let opened: HTMLDetailsElement[] = [];
 
 addEventListener('beforeprint', () => {
-  opened = [...closed()];
+  opened = [...allClosed()];
   for (const details of opened) details.open = true;
 });
 addEventListener('afterprint', () => {
   for (const details of opened) details.open = false;
 });
+
+export {};

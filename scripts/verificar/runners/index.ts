@@ -1,13 +1,16 @@
 import type { Runner } from '../types.ts';
 import { cssRunner } from './css.ts';
 import { htmlRunner } from './html.ts';
+import { jestRunner } from './jest.ts';
 import { jsRunner } from './js.ts';
 import { jsonRunner } from './json.ts';
 import { jsxRunner } from './jsx.ts';
 import { reactNativeRunner } from './react-native.ts';
 import { scssRunner } from './scss.ts';
 import { systemRunners } from './system.ts';
+import { templatesRunner } from './templates.ts';
 import { tsRunner } from './ts.ts';
+import { webpackRunner } from './webpack.ts';
 
 /** All runners. The first that accepts a job gets it: the particular before the general. */
 export const RUNNERS: readonly Runner[] = [
@@ -15,9 +18,12 @@ export const RUNNERS: readonly Runner[] = [
   reactNativeRunner,
   jsxRunner,
   tsRunner,
+  webpackRunner,
+  jestRunner,
   jsRunner,
   cssRunner,
   scssRunner,
   htmlRunner,
   jsonRunner,
+  templatesRunner,
 ];

@@ -1,5 +1,6 @@
 import { CORES } from '../batch.ts';
-import { detectNode, readProgram, runProgram, withPackages } from '../node.ts';
+import { emulate } from '../emulations.ts';
+import { NODE_HARNESS, detectNode, readProgram, runProgram, withPackages } from '../node.ts';
 import { judgeProgram, type Observation } from '../output.ts';
 import { pool } from '../process.ts';
 import type { Job, Level, Outcome, Runner, Tool } from '../types.ts';
@@ -10,7 +11,7 @@ export const jsRunner: Runner = {
   accepts: (job) => job.language === 'js',
   detect: detectNode,
   debianPackages: [],
-  harness: ['scripts/verificar/harness/preload.ts', 'tests/examples/package-lock.json'],
+  harness: NODE_HARNESS,
   run: async (jobs, done) => {
     const node = await detectNode();
     return pool(jobs, CORES, async (job) => {
@@ -34,8 +35,14 @@ async function verifyJob(job: Job, node: Tool): Promise<Outcome[]> {
     return judgeProgram(job.blocks, withoutOutput(checked, 'compila'), '//');
   }
   const code = job.blocks.map((block) => block.code).join('\n');
-  const seen = await runProgram(program);
-  return judgeProgram(job.blocks, { ...seen, level: 'ejecuta', tool: withPackages(node, code) }, '//');
+  const { emulated, ...options } = emulate(code);
+  const seen: Observation = {
+    ...(await runProgram(program, options)),
+    level: 'ejecuta',
+    tool: withPackages(node, code),
+    ...(emulated !== undefined && { emulated }),
+  };
+  return judgeProgram(job.blocks, seen, '//');
 }
 
 /** Nothing ran: what was printed is no output of the example. */

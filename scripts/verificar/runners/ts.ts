@@ -1,5 +1,6 @@
 import { CORES } from '../batch.ts';
-import { detectNode, readProgram, runProgram, withPackages, type NodeProgram } from '../node.ts';
+import { emulate } from '../emulations.ts';
+import { NODE_HARNESS, detectNode, readProgram, runProgram, withPackages, type NodeProgram } from '../node.ts';
 import { expectedOutput, judgeProgram } from '../output.ts';
 import { pool } from '../process.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from '../typecheck.ts';
@@ -14,7 +15,7 @@ export const tsRunner: Runner = {
   accepts: (job) => job.language === 'ts',
   detect: detectTypeScript,
   debianPackages: [],
-  harness: ['scripts/verificar/harness/preload.ts', 'tests/examples/package-lock.json'],
+  harness: NODE_HARNESS,
   run: async (jobs, done) => {
     const programs = jobs.map((job) => readProgram(job, 'ts', ['ts', 'js']));
     const diagnostics = await checkTypes(programs.map(({ files }) => files));
@@ -42,12 +43,18 @@ async function verifyJob(
   if (diagnostics.length > 0 || job.blocks.every(({ marks }) => marks.compileOnly)) {
     return judgeProgram(job.blocks, typeErrors(program, diagnostics), '//');
   }
-  const seen = await runProgram(program, { flags: ['--experimental-transform-types'] });
+  const code = job.blocks.map((block) => block.code).join('\n');
+  const { emulated, ...options } = emulate(code);
+  const seen = await runProgram(program, { ...options, flags: ['--experimental-transform-types'] });
   const printsNothing = seen.printed?.trim() === '' && seen.error === undefined;
   const promises = job.blocks.some((block) => expectedOutput(block, '//'));
   // Running declarations proves nothing: what was proved is their types.
   if (printsNothing && !promises) return judgeProgram(job.blocks, { level: 'tipos' }, '//');
   const both = { name: `TypeScript ${typescript.version} y Node`, version: node.version };
-  const tool = withPackages(both, job.blocks.map(({ code }) => code).join('\n'));
-  return judgeProgram(job.blocks, { ...seen, level: 'ejecuta', tool }, '//');
+  const tool = withPackages(both, code);
+  return judgeProgram(
+    job.blocks,
+    { ...seen, level: 'ejecuta', tool, ...(emulated !== undefined && { emulated }) },
+    '//',
+  );
 }

@@ -6,7 +6,7 @@ set -o errtrace
 __failed() {
   local status=$1 line=$2
   trap - ERR
-  printf '%s %s\n' "$status" "$line" > "$VERIFICAR/$__block.failed"
+  [[ -e $VERIFICAR/$__block.failed ]] || printf '%s %s\n' "$status" "$line" > "$VERIFICAR/$__block.failed"
   trap '__failed $? $LINENO' ERR
 }
 

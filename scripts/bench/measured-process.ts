@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { killGroup, NODE, ROOT } from '../verificar/process.ts';
+
+/** Milliseconds between two looks at the memory. */
+const INTERVAL = 100;
+
+/** Characters of output that are kept to explain a failure. */
+const KEPT_OUTPUT = 4000;
+
+const ASTRO = path.join(ROOT, 'node_modules/astro/bin/astro.mjs');
+
+/** What a finished command cost. */
+export interface Cost {
+  seconds: number;
+  /** Of the process and its children together; nothing where the system does not tell. */
+  peakMegabytes?: number;
+}
+
+interface ProcessMemory {
+  pid: number;
+  parent: number;
+  resident: number;
+  /** The most it has ever had. */
+  peak: number;
+}
+
+/** The environment of a command that contacts nobody and builds the site at its root. */
+function environment(): NodeJS.ProcessEnv {
+  const { BASE_PATH: _base, SITE_URL: _site, ...rest } = process.env;
+  return { ...rest, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
+}
+
+const living = new Set<number>();
+// The commands have process groups of their own, which Ctrl+C does not reach.
+process.on('exit', () => {
+  for (const pid of living) killGroup(pid);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+/** A running Astro command with the end of what it prints. */
+export interface AstroProcess {
+  child: ChildProcess;
+  output: () => string;
+  /** Ends it and all its children. */
+  stop: () => void;
+}
+
+/**
+ * Starts Astro in a folder, on the project's Node.
+ *
+ * @param args an Astro command and its options.
+ */
+export function startAstro(cwd: string, args: readonly string[]): AstroProcess {
+  const child = spawn(NODE, [ASTRO, ...args], {
+    cwd,
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  if (pid !== undefined) living.add(pid);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => (output = (output + text).slice(-KEPT_OUTPUT)));
+  }
+  const stop = () => {
+    killGroup(pid);
+    if (pid !== undefined) living.delete(pid);
+  };
+  return { child, output: () => output, stop };
+}
+
+/** Memory of one process as Linux tells it; nothing for one that has ended. */
+function readMemory(pid: string): ProcessMemory[] {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const field = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    const kilobytes = (name: string) => field(name) * 1024;
+    return [
+      {
+        pid: Number(pid),
+        parent: field('PPid'),
+        resident: kilobytes('VmRSS'),
+        peak: kilobytes('VmHWM'),
+      },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+/** The process and all its descendants. */
+function processTree(root: number): ProcessMemory[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readMemory);
+  const tree = all.filter(({ pid }) => pid === root);
+  // The list grows while it is walked.
+  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
+  return tree;
+}
+
+/**
+ * Watches the memory of a process and its children.
+ *
+ * @returns ends the watch and gives the peak in bytes; `undefined` without `/proc`.
+ */
+function watchMemory(root: number): () => number | undefined {
+  if (process.platform !== 'linux') return () => undefined;
+  let peak = 0;
+  const look = () => {
+    const tree = processTree(root);
+    const together = tree.reduce((sum, { resident }) => sum + resident, 0);
+    // The process's own record catches what happens between two looks.
+    peak = Math.max(peak, together, ...tree.map((one) => one.peak));
+  };
+  const timer = setInterval(look, INTERVAL);
+  return () => {
+    clearInterval(timer);
+    return peak;
+  };
+}
+
+/**
+ * Builds the site of a folder and measures what that costs.
+ *
+ * @throws with the end of its output when the build fails.
+ */
+export async function measureAstroBuild(cwd: string): Promise<Cost> {
+  const started = performance.now();
+  const { child, output, stop } = startAstro(cwd, ['build']);
+  const stopWatch = watchMemory(child.pid!);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const peak = stopWatch();
+  stop();
+  if (code !== 0) throw new Error(`La construcción falló (código ${code}):\n${output()}`);
+  return { seconds, ...(peak !== undefined && { peakMegabytes: peak / 1e6 }) };
+}

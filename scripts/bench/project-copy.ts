@@ -1,0 +1,248 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { ROOT, withTemporaryDirectory, writeFiles } from '../verificar/process.ts';
+
+/** What a build does not need, or makes itself. */
+const NOT_COPIED = new Set([
+  '.git',
+  '.astro',
+  '.cache',
+  '.ci',
+  'dist',
+  'docs',
+  'node_modules',
+  'tests',
+]);
+
+/** Where builds leave what makes the next one quicker. */
+const CACHES = [
+  'dist',
+  '.astro',
+  '.cache',
+  'node_modules/.astro',
+  'node_modules/.vite',
+  'node_modules/.cache',
+];
+
+const TOPICS = 'src/content/topics';
+const SECTIONS = 'src/content/sections';
+
+/** The section whose notes the generated topics repeat. */
+const MODEL_SECTION = 'css';
+
+const TOPICS_A_SECTION = 40;
+
+/** A note, in its two parts. */
+interface Note {
+  data: Record<string, unknown>;
+  body: string;
+}
+
+/** A copy of the project with a given number of topics, all of them written. */
+export interface ProjectCopy {
+  directory: string;
+  topics: number;
+  /** Topics of the site that were empty and got generated notes. */
+  filled: number;
+}
+
+function readNote(file: string): Note {
+  const [, yaml = '', body = ''] =
+    /^---\n([^]*?)\n?---\n?([^]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
+  return { data: (parse(yaml) ?? {}) as Note['data'], body };
+}
+
+const writeNote = ({ data, body }: Note) => `---\n${stringify(data)}---\n${body}`;
+
+/** Files of all topics, relative to the project. */
+const topicFiles = (directory: string) =>
+  readdirSync(path.join(directory, TOPICS), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => path.join(TOPICS, name))
+    .sort();
+
+/** All notes and landings, absolute. */
+const contentFiles = (directory: string) =>
+  readdirSync(path.join(directory, 'src/content'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => path.join(directory, 'src/content', name));
+
+/** How many topics the site has. */
+export const countTopics = () => topicFiles(ROOT).length;
+
+/** Links the installed packages one by one: caches that land beside them are the copy's own. */
+function linkPackages(directory: string): void {
+  const source = path.join(ROOT, 'node_modules');
+  const target = path.join(directory, 'node_modules');
+  mkdirSync(target);
+  for (const name of readdirSync(source)) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    symlinkSync(path.join(source, name), path.join(target, name));
+  }
+}
+
+function copyProject(directory: string): void {
+  for (const name of readdirSync(ROOT)) {
+    if (NOT_COPIED.has(name)) continue;
+    cpSync(path.join(ROOT, name), path.join(directory, name), { recursive: true });
+  }
+  linkPackages(directory);
+}
+
+/** A comment that makes a block of code differ from the one it was copied from. */
+const MARKS: Readonly<Record<string, (number: number) => string>> = {
+  css: (number) => `/* copia ${number} */\n`,
+  html: (number) => `<!-- copia ${number} -->\n`,
+  js: (number) => `// copia ${number}\n`,
+};
+
+/**
+ * Notes that are nobody else's: other titles, other code. What is kept by its
+ * content must not serve two topics that an author would have written apart.
+ */
+function varyBody(body: string, number: number): string {
+  return (
+    body
+      .replaceAll(/(<Card title="[^"]+)"/g, `$1 · ${number}"`)
+      // Links into the same page follow the new titles.
+      .replaceAll(/\]\(#([^)]+)\)/g, `](#$1--${number})`)
+      .replaceAll(
+        /^```(\w+)([^\n]*)\n([^]*?)^```$/gm,
+        (_block, language: string, meta: string, code: string) =>
+          `\`\`\`${language}${meta}\n${code}${MARKS[language]?.(number) ?? ''}\`\`\``,
+      )
+  );
+}
+
+/** Notes of the model section, the ones that are written. */
+function models(directory: string): Note[] {
+  const notes = topicFiles(directory)
+    .filter((file) => file.startsWith(path.join(TOPICS, MODEL_SECTION, path.sep)))
+    .map((file) => readNote(path.join(directory, file)))
+    .filter(({ body }) => body.includes('<Card'));
+  if (notes.length === 0) throw new Error(`No hay apuntes escritos en ${TOPICS}/${MODEL_SECTION}.`);
+  return notes;
+}
+
+/** Gives notes to the topics of the site that have none yet; returns how many. */
+function fillEmptyTopics(directory: string, notes: readonly Note[]): number {
+  const empty = topicFiles(directory).filter((file) => {
+    const { data, body } = readNote(path.join(directory, file));
+    return body.trim() === '' && data['sameNotesAs'] === undefined;
+  });
+  for (const [index, file] of empty.entries()) {
+    const { data } = readNote(path.join(directory, file));
+    const { subtitle, parrafo } = notes[index % notes.length]!.data;
+    const body = varyBody(notes[index % notes.length]!.body, index + 1);
+    const text = writeNote({ data: { ...data, subtitle, parrafo }, body });
+    writeFileSync(path.join(directory, file), text);
+  }
+  return empty.length;
+}
+
+/**
+ * Makes links into another topic's cards lead to the topic: notes may name the
+ * cards of a topic to be written, and generated notes do not have them.
+ */
+function loosenLinks(directory: string): void {
+  for (const file of contentFiles(directory)) {
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, source.replaceAll(/\]\((\/[^)#\s]*)#[^)\s]*\)/g, ']($1)'));
+  }
+}
+
+/** One generated section, with its topics: relative file name → text. */
+function generateSection(
+  model: Note,
+  notes: readonly Note[],
+  order: number,
+  first: number,
+  count: number,
+) {
+  const names = Array.from({ length: count }, (_, index) => `tema-${first + index}`);
+  const section = `generada-${order}`;
+  const data = {
+    ...model.data,
+    name: `Generada ${order}`,
+    title: `Bienvenida a los apuntes generados ${order}`,
+    order,
+    topics: names,
+  };
+  const files: Record<string, string> = {
+    [`${SECTIONS}/${section}.mdx`]: writeNote({ data, body: model.body }),
+  };
+  for (const [index, name] of names.entries()) {
+    const number = first + index;
+    const note = notes[number % notes.length]!;
+    files[`${TOPICS}/${section}/${name}.mdx`] = writeNote({
+      data: { ...note.data, id: `Tema-${number}` },
+      body: varyBody(note.body, number),
+    });
+  }
+  return files;
+}
+
+/** Adds generated sections until the copy has that many topics. */
+function addTopics(directory: string, total: number, notes: readonly Note[]): void {
+  const model = readNote(path.join(directory, SECTIONS, `${MODEL_SECTION}.mdx`));
+  let order = readdirSync(path.join(directory, SECTIONS)).length;
+  for (let have = countTopics(); have < total; have += TOPICS_A_SECTION) {
+    const count = Math.min(TOPICS_A_SECTION, total - have);
+    // The menu starts with Home, which is no section.
+    order += 1;
+    writeFiles(directory, generateSection(model, notes, order + 1, have + 1, count));
+  }
+}
+
+/**
+ * Gives `use` a copy of the project with at least that many topics, all of
+ * them written, and removes it afterwards.
+ */
+export function withProjectCopy<Result>(
+  topics: number,
+  use: (copy: ProjectCopy) => Promise<Result>,
+): Promise<Result> {
+  return withTemporaryDirectory(async (directory) => {
+    copyProject(directory);
+    const notes = models(directory);
+    const filled = fillEmptyTopics(directory, notes);
+    if (filled > 0) loosenLinks(directory);
+    addTopics(directory, topics, notes);
+    return use({ directory, topics: topicFiles(directory).length, filled });
+  });
+}
+
+/** Forgets everything that an earlier build left. */
+export function removeCaches(directory: string): void {
+  for (const name of CACHES) rmSync(path.join(directory, name), { recursive: true, force: true });
+}
+
+/** The topic that is edited and looked at: the first written one of the model section. */
+export function editedTopic({ directory }: ProjectCopy): { file: string; address: string } {
+  const section = readNote(path.join(directory, SECTIONS, `${MODEL_SECTION}.mdx`)).data;
+  const name = (section['topics'] as string[])[0]!;
+  const file = path.join(directory, TOPICS, MODEL_SECTION, `${name}.mdx`);
+  return { file, address: `/${String(section['name'])}/${String(readNote(file).data['id'])}/` };
+}
+
+/**
+ * Writes a sentence into a topic's first card, as an author would.
+ *
+ * @param mark what the sentence says; takes the place of an earlier mark.
+ */
+export function editTopic(file: string, mark: string): void {
+  const source = readFileSync(file, 'utf8').replace(/^Edición \d+\.\n\n/m, '');
+  writeFileSync(file, source.replace(/^<Examples>$/m, `${mark}\n\n<Examples>`));
+}
+
+/** A sentence for `editTopic`. */
+export const editMark = (number: number) => `Edición ${number}.`;

@@ -1,0 +1,120 @@
+import type { BuildReport } from './build.ts';
+import type { DevelopmentReport } from './development.ts';
+import type { Cost } from './measured-process.ts';
+import type { PageReport, ProfileReport, Traffic } from './page.ts';
+import type { Kind } from './server.ts';
+import type { Sample } from './statistics.ts';
+import { CPU_SLOWDOWN, type Profile } from './throttle.ts';
+
+type Row = readonly string[];
+
+/** Kinds of files, as the table names them. */
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  document: 'Documento',
+  script: 'Scripts',
+  style: 'Estilos',
+  font: 'Fuentes',
+  image: 'Imágenes',
+  other: 'Otros',
+};
+
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('es', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  });
+
+/** The median and, between brackets, the extremes. */
+const spread = ({ median, min, max }: Sample, digits = 0) =>
+  `${number(median, digits)} (${number(min, digits)}–${number(max, digits)})`;
+
+/** Lines of a table: the first column to the left, figures to the right. */
+function formatTable(rows: readonly Row[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
+      )
+      .join('   '),
+  );
+  const rule = widths.map((width) => '─'.repeat(width)).join('   ');
+  return [lines[0], rule, ...lines.slice(1)].join('\n');
+}
+
+function trafficTable({ site, bare, siteTouched }: PageReport['traffic']): string {
+  const pages = [site, bare, siteTouched];
+  const total = ({ bytes }: Traffic) => Object.values(bytes).reduce((sum, value) => sum + value, 0);
+  const kinds = Object.entries(KIND_NAMES) as [Kind, string][];
+  return formatTable([
+    ['Bytes (brotli 11, sin cabeceras)', 'Sitio', 'Solo texto', 'Sitio, tras tocar'],
+    ...kinds.map(([kind, name]) => [name, ...pages.map(({ bytes }) => number(bytes[kind] ?? 0))]),
+    ['Total', ...pages.map((page) => number(total(page)))],
+    ['Peticiones', ...pages.map(({ requests }) => number(requests))],
+  ]);
+}
+
+const describeProfile = ({ name, download, upload, latency }: Profile) =>
+  `${name}: ${number((download * 8) / 1000)} kbit/s de bajada, ${number((upload * 8) / 1000)} de subida, ` +
+  `${number(latency, latency % 1 ? 1 : 0)} ms por petición; CPU ${CPU_SLOWDOWN} veces más lenta`;
+
+function profileTable({ profile, site, bare, firstPaintRatio, toggle }: ProfileReport): string {
+  const { fromFirstPaint, fromPress } = toggle;
+  const table = formatTable([
+    ['Milisegundos', 'Sitio', 'Solo texto'],
+    ['Primer pintado', spread(site.firstPaint), spread(bare.firstPaint)],
+    ['Pintado mayor', spread(site.largestPaint), spread(bare.largestPaint)],
+    ['Primer pintado / solo texto', number(firstPaintRatio, 2), number(1, 2)],
+    ['Del primer pintado a EJEMPLOS abierto', spread(fromFirstPaint), '–'],
+    ['Del toque a EJEMPLOS abierto', spread(fromPress), '–'],
+  ]);
+  return `${describeProfile(profile)}\n\n${table}`;
+}
+
+/** The page's part of the report. */
+export function formatPage({ topic, browser, runs, traffic, profiles }: PageReport): string {
+  return [
+    `PÁGINA ${topic} (Chromium ${browser}, mediana de ${runs}; entre paréntesis, mínimo y máximo)`,
+    trafficTable(traffic),
+    ...profiles.map(profileTable),
+  ].join('\n\n');
+}
+
+const memory = ({ peakMegabytes }: Cost) =>
+  peakMegabytes === undefined ? 'no disponible' : number(peakMegabytes);
+
+/** The builds' part of the report. */
+export function formatBuilds(reports: readonly BuildReport[]): string {
+  const rows = reports.map(({ topics, cold, afterEdit }) => [
+    number(topics),
+    number(cold.seconds, 1),
+    number(afterEdit.seconds, 1),
+    number(afterEdit.seconds / cold.seconds, 2),
+    memory(cold),
+    memory(afterEdit),
+  ]);
+  const [{ filled } = { filled: 0 }] = reports;
+  const note =
+    filled === 0 ? '' : `\n\n${filled} temas del sitio aún sin escribir llevan apuntes generados.`;
+  const header = [
+    'Temas',
+    'Limpia, s',
+    'Tras editar, s',
+    'Proporción',
+    'Limpia, MB',
+    'Tras editar, MB',
+  ];
+  return `CONSTRUCCIÓN (una vez cada una; memoria máxima con los procesos hijos)\n\n${formatTable([header, ...rows])}${note}`;
+}
+
+/** The development server's part of the report. */
+export function formatDevelopment({ topics, cold, warm, edit }: DevelopmentReport): string {
+  const table = formatTable([
+    ['Segundos', 'Sin cachés', 'Con cachés'],
+    ['Del arranque al HTML de un tema', number(cold.html, 2), number(warm.html, 2)],
+    ['Del arranque al tema pintado', number(cold.painted, 2), number(warm.painted, 2)],
+    ['De guardar a verlo', '–', spread(edit, 2)],
+  ]);
+  return `SERVIDOR DE DESARROLLO (${number(topics)} temas, mediana de ${edit.runs.length} cambios)\n\n${table}`;
+}

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Servers that an example needs, started inside its sandbox. As a program:
+ *
+ *     node services.ts redis,postgres -- bash session.bash
+ *
+ * starts them, waits until they answer, and then runs the command.
+ */
+export type Service = 'internet' | 'postgres' | 'redis' | 'mysql' | 'mongo';
+
+/** Ports that the notes publish with Docker, beside each server's own. */
+const PUBLISHED: Record<Exclude<Service, 'internet'>, [published: number, own: number]> = {
+  postgres: [5532, 5432],
+  redis: [7379, 6379],
+  mysql: [3406, 3306],
+  mongo: [37_017, 27_017],
+};
+
+/** Folders and programs, as `services.ts` outside mounts and names them. */
+const SETTINGS = JSON.parse(process.env['VERIFICAR_SERVICES'] ?? '{}') as Partial<Record<string, string>>;
+
+const here = (name: string): string => path.join(import.meta.dirname, name);
+
+function launch(command: string, args: string[]): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.set(child, ((said.get(child) ?? '') + text).slice(-2000));
+  });
+  return child;
+}
+
+/** Last words of each server, for when it does not start. */
+const said = new Map<ChildProcess, string>();
+
+const STARTERS: Record<Service, () => { child: ChildProcess; port: number }> = {
+  internet: () => ({
+    child: launch(process.execPath, [here('practice-server.ts'), '18080', '18443', SETTINGS['certificates'] ?? '']),
+    port: 18_080,
+  }),
+  postgres: () => {
+    const data = '/tmp/.postgres';
+    cpSync(SETTINGS['postgresData'] ?? '', data, { recursive: true });
+    return {
+      child: launch(SETTINGS['postgres'] ?? '', [
+        ...['-D', data, '-k', '/tmp', '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+      ]),
+      port: 5432,
+    };
+  },
+  redis: () => ({
+    child: launch('/usr/bin/redis-server', ['--save', '', '--appendonly', 'no', '--dir', '/tmp', '--loglevel', 'warning']),
+    port: 6379,
+  }),
+  mysql: () => {
+    const data = '/tmp/.mysql';
+    cpSync(SETTINGS['mysqlData'] ?? '', data, { recursive: true });
+    return {
+      child: launch('/usr/sbin/mariadbd', [
+        ...['--no-defaults', `--datadir=${data}`, '--socket=/tmp/mysql.sock', '--bind-address=127.0.0.1'],
+        ...['--innodb-flush-method=nosync', '--character-set-server=utf8mb4'],
+      ]),
+      port: 3306,
+    };
+  },
+  mongo: () => ({
+    child: launch(process.execPath, [here('mongo-server.ts'), '27017']),
+    port: 27_017,
+  }),
+};
+
+/** Starts servers and waits until they answer. */
+export async function startServices(names: Service[]): Promise<ChildProcess[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const { child, port } = STARTERS[name]();
+      await answers(port, child, name);
+      if (name !== 'internet') forward(...PUBLISHED[name]);
+      return child;
+    }),
+  );
+}
+
+async function answers(port: number, child: ChildProcess, name: string): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (Date.now() < end && child.exitCode === null) {
+    if (await canConnect(port)) return;
+    await wait(30);
+  }
+  throw new Error(`no arranca el servidor «${name}»: ${said.get(child) ?? ''}`);
+}
+
+const canConnect = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** Lets a server be reached at a second port. */
+function forward(from: number, to: number): void {
+  const server = createServer((socket) => {
+    const target = connect(to, '127.0.0.1');
+    socket.on('error', () => target.destroy());
+    target.on('error', () => socket.destroy());
+    socket.pipe(target).pipe(socket);
+  });
+  server.listen(from, '127.0.0.1');
+}
+
+async function main(): Promise<void> {
+  const [, , names = '', , command = '', ...args] = process.argv;
+  await startServices(names.split(',').filter(Boolean) as Service[]);
+  const ready = process.env['VERIFICAR_READY'];
+  if (ready !== undefined) {
+    writeFileSync(ready, '');
+    return;
+  }
+  const child = spawn(command, args, { stdio: 'inherit' });
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { CodeBlock } from '../../../src/markdown/note.ts';
+import { runBatch, type Answer } from '../batch.ts';
+import { jobFiles } from '../jobs.ts';
+import { packageVersion } from '../node.ts';
+import { judge } from '../output.ts';
+import { EXAMPLES, findTool } from '../process.ts';
+import type { Job, Outcome, Runner, Tool } from '../types.ts';
+
+/** Template languages, as readers know them. */
+const ENGINES: Record<string, string> = { ejs: 'EJS', handlebars: 'Handlebars', pug: 'Pug' };
+
+const engine = (language: string): Tool => ({
+  name: ENGINES[language] ?? language,
+  version: packageVersion(language),
+});
+
+/** Templates: compiled by their engines. What they render is seen where a program of their group renders them. */
+export const templatesRunner: Runner = {
+  name: 'templates',
+  accepts: (job) => job.language in ENGINES,
+  detect: async () => {
+    const found = findTool(path.join(EXAMPLES, 'node_modules/ejs/package.json'));
+    if (found === undefined) return undefined;
+    const versions = Object.keys(ENGINES).map((language) => packageVersion(language));
+    return { name: Object.values(ENGINES).join(', '), version: versions.join(', ') };
+  },
+  debianPackages: [],
+  harness: ['scripts/verificar/harness/serve.ts', 'scripts/verificar/harness/templates.ts'],
+  run: async (jobs, done) => {
+    const items = jobs.flatMap((job) => job.blocks.map((block) => ({ job, block })));
+    const answers = await runBatch<unknown, Compiled>('templates.ts', items.map(toItem), {
+      processes: 1,
+    });
+    const outcomes = new Map(
+      items.map(({ block }, index) => [block, judgeTemplate(block, answers[index] as Answer<Compiled>)]),
+    );
+    return jobs.map((job) => {
+      done(job);
+      return job.blocks.map((block) => outcomes.get(block) as Outcome);
+    });
+  },
+  canaries: [
+    { language: 'ejs', code: '<p><%= name </p>', problem: 'close tag' },
+    { language: 'handlebars', code: '{{#each notes}}<p></p>', problem: 'Parse error' },
+    { language: 'pug', code: 'ul\n    li\n  p(', problem: 'indentation' },
+  ],
+};
+
+interface Compiled {
+  error?: string;
+  line?: number;
+}
+
+function toItem({ job, block }: { job: Job; block: CodeBlock }) {
+  const name = block.marks.title ?? `ejemplo.${block.language}`;
+  return { language: block.language, name, files: { ...jobFiles(job), [name]: block.code } };
+}
+
+function judgeTemplate(block: CodeBlock, answer: Answer<Compiled>): Outcome {
+  const { error, line } = 'lost' in answer ? { error: answer.lost, line: 1 } : answer.value;
+  return judge(
+    block,
+    {
+      level: 'compila',
+      tool: engine(block.language),
+      ...(error !== undefined && { error, line: block.line + (line ?? 1) }),
+    },
+    '//',
+  );
+}

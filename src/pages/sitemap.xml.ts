@@ -1,0 +1,36 @@
+import type { APIContext } from 'astro';
+import { href } from '../lib/addresses.ts';
+import { getSections } from '../lib/contents.ts';
+import { isoDate } from '../schemas/date.ts';
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * Every page once, at its first address. (Astro's own sitemap lists the
+ * lower-case routes as well, which are the same pages.)
+ */
+export async function GET({ site }: APIContext) {
+  const base = import.meta.env.BASE_URL;
+  const sections = await getSections();
+  const pages: { address: string; date?: string }[] = [
+    { address: href('', base) },
+    { address: href('indice', base) },
+    { address: href('verificacion', base) },
+    ...sections.flatMap((section) => [
+      { address: section.href },
+      ...section.topics.map(({ href: address, entry }) => ({
+        address,
+        date: isoDate(entry.data.date),
+      })),
+    ]),
+  ];
+  const urls = pages.map(({ address, date }) => {
+    const location = escapeXml(new URL(address, site).href);
+    return `<url><loc>${location}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`;
+  });
+  return new Response(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    { headers: { 'content-type': 'application/xml' } },
+  );
+}

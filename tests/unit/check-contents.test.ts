@@ -1,0 +1,220 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkContents } from '../../src/markdown/check-contents.ts';
+import { formatProblem } from '../../src/markdown/problem.ts';
+
+const section = (name: string, topics: string[]) => `---
+name: ${name}
+order: 1
+title: Bienvenida
+summary: Resumen.
+topics: ${topics.length ? '' : '[]'}
+${topics.map((topic) => `  - ${topic}\n`).join('')}course:
+  title: Curso
+  provider: Alguien
+  url: https://example.com/
+  language: es
+  paid: false
+video:
+  id: aaaaaaaaaaa
+  title: Vídeo
+  channel: Canal
+  language: es
+---
+`;
+
+const topic = (id: string, rest = '') => `---\nid: ${id}\ndate: 15/11/2020\n${rest}---\n`;
+const card = (title: string, text: string) =>
+  `\n<Card title="${title}">\n\n${text}\n\n</Card>\n`;
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'contents-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** What an author with these files reads; paths are relative to `src/content`. */
+function messages(files: Record<string, string>): string[] {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(root, 'src/content', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return checkContents(root).map(formatProblem);
+}
+
+it('finds nothing wrong with good contents', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid', 'layouts', 'copy']),
+    'topics/css/grid.mdx': topic('Grid') + card('Áreas', 'Ver [áreas](#áreas) y [la web](https://example.com/).'),
+    'topics/css/layouts.mdx':
+      topic('Primera Página') +
+      card(
+        'Uno',
+        'Ver [grid](/Css/Grid/), [sus áreas](/Css/Grid/#áreas), [otra](/Css/Primera%20P%C3%A1gina/), [la sección](/Css/), [inicio](/).',
+      ),
+    'topics/css/copy.mdx': topic('Copia', 'sameNotesAs: grid\n'),
+    'pages/hola.mdx': '---\ntitle: Hola\n---\n\nVer [grid](/Css/Grid/).\n',
+  };
+  expect(messages(files)).toEqual([]);
+});
+
+it('finds nothing wrong with no contents at all', () => {
+  expect(messages({})).toEqual([]);
+});
+
+it.each(['Grid.mdx', 'grid_2.mdx', 'básico.mdx', 'a#b.mdx', 'a?b.mdx', 'grid.md', 'dos palabras.mdx'])(
+  'reports the file name %s',
+  (name) => {
+    const files = { 'sections/css.mdx': section('Css', []), [`topics/css/${name}`]: topic('Grid') };
+    expect(messages(files)).toEqual([
+      `src/content/topics/css/${name}:1  El nombre de archivo «${name}» no sirve.
+    Se esperaba: minúsculas sin tildes, cifras y guiones, y \`.mdx\` al final: \`mi-tema.mdx\`.
+    Solución: cambia el nombre del archivo; el id visible va en la cabecera.`,
+    ]);
+  },
+);
+
+it('reports a topic that is listed and missing', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid', 'layouts']),
+    'topics/css/grid.mdx': topic('Grid'),
+  };
+  expect(messages(files)).toEqual([
+    `src/content/sections/css.mdx:8  El tema «layouts» está en la lista y no existe.
+    Se esperaba: el archivo \`src/content/topics/css/layouts.mdx\`.
+    Solución: crea el archivo o quita la línea.`,
+  ]);
+});
+
+it('reports a topic that is not listed', () => {
+  const files = { 'sections/css.mdx': section('Css', []), 'topics/css/grid.mdx': topic('Grid') };
+  expect(messages(files)).toEqual([
+    `src/content/topics/css/grid.mdx:1  El tema no está en la lista de su sección.
+    Se esperaba: una línea con su nombre en \`topics\` de \`src/content/sections/css.mdx\`.
+    Solución: añade \`- grid\` a esa lista.`,
+  ]);
+});
+
+it('reports two topics with one id, whatever their case', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid', 'rejilla']),
+    'topics/css/grid.mdx': topic('Grid'),
+    'topics/css/rejilla.mdx': topic('GRID'),
+  };
+  expect(messages(files)).toEqual([
+    `src/content/topics/css/rejilla.mdx:2  El id «GRID» ya es el de \`src/content/topics/css/grid.mdx\`.
+    Se esperaba: un id distinto para cada tema de la sección, también sin contar mayúsculas.
+    Solución: cambia uno de los dos.`,
+  ]);
+});
+
+it('lets topics of two sections have one id', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['tricks']),
+    'sections/react.mdx': section('React', ['tricks']),
+    'topics/css/tricks.mdx': topic('Tricks'),
+    'topics/react/tricks.mdx': topic('Tricks'),
+  };
+  expect(messages(files)).toEqual([]);
+});
+
+it.each([
+  ['does not exist', 'nada', {}],
+  ['has none of its own', 'tercero', { 'topics/css/tercero.mdx': topic('Tercero', 'sameNotesAs: grid\n') }],
+])('reports notes shared with a topic that %s', (_, source, more) => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid', 'segundo', ...Object.keys(more).map(() => 'tercero')]),
+    'topics/css/grid.mdx': topic('Grid'),
+    'topics/css/segundo.mdx': topic('Segundo', `sameNotesAs: ${source}\n`),
+    ...more,
+  };
+  expect(messages(files)).toEqual([
+    `src/content/topics/css/segundo.mdx:4  El tema muestra los apuntes de «${source}», que no existe o no tiene los suyos.
+    Se esperaba: el nombre de archivo de otro tema de la misma sección.
+    Solución: corrige \`sameNotesAs\`.`,
+  ]);
+});
+
+it.each(['topics/css/grid.mdx', 'topics/grid.mdx', 'topics/html/forms/grid.mdx'])(
+  'reports a topic of no section: %s',
+  (name) => {
+    const files = { 'sections/html.mdx': section('Html', ['forms/grid']), [name]: topic('Grid') };
+    expect(messages(files)).toContain(
+      `src/content/${name}:1  La carpeta del tema no es la de ninguna sección.
+    Se esperaba: \`src/content/topics/<sección>/<tema>.mdx\`, con una sección que exista.
+    Solución: mueve el archivo o crea \`src/content/sections/<sección>.mdx\`.`,
+    );
+  },
+);
+
+it('reports what is wrong inside a file together with the rest', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid', 'layouts']),
+    'topics/css/grid.mdx': topic('Grid') + '\nSuelto.\n',
+    'topics/css/layouts.mdx': topic('Layouts') + '\n<Card title="Uno">\n',
+  };
+  expect(messages(files).map((message) => message.split('  ')[0])).toEqual([
+    'src/content/topics/css/grid.mdx:6',
+    'src/content/topics/css/layouts.mdx:6',
+  ]);
+});
+
+it('survives a section whose frontmatter cannot be read', () => {
+  const files = { 'sections/css.mdx': '---\nname: a: b\n---\n', 'topics/css/grid.mdx': topic('Grid') };
+  expect(messages(files)[0]).toContain('src/content/sections/css.mdx:2  La cabecera no es YAML válido.');
+});
+
+/** What the author of a card with this text reads of it. */
+function linkMessages(text: string): string[] {
+  return messages({
+    'sections/css.mdx': section('Css', ['grid', 'layouts']),
+    'topics/css/grid.mdx': topic('Grid') + card('Áreas', 'Definición.') + card('Filas', 'Definición.'),
+    'topics/css/layouts.mdx': topic('Layouts') + card('Uno', text),
+  });
+}
+
+const AT = 'src/content/topics/css/layouts.mdx:8';
+
+it.each([
+  ['/Css/Flexbox/', 'corrige la dirección'],
+  ['/css/grid/', 'escribe `/Css/Grid/`'],
+  ['/Css/Grid', 'escribe `/Css/Grid/`'],
+  ['http://example.com/', 'corrige la dirección'],
+  ['mailto:a@example.com', 'corrige la dirección'],
+  ['javascript:alert(1)', 'corrige la dirección'],
+  ['../Grid/', 'corrige la dirección'],
+])('reports a link that leads to no page: %s', (url, remedy) => {
+  expect(linkMessages(`Ver [la guía de grid](${url}).`)).toEqual([
+    `${AT}  El enlace lleva a \`${url}\`, que no es ninguna página.
+    Se esperaba: una página de los apuntes, \`/Css/Grid/\`, o una dirección \`https://…\`.
+    Solución: ${remedy}.`,
+  ]);
+});
+
+it.each([
+  ['/Css/Grid/#columnas', '`#áreas`, `#filas`'],
+  ['#dos', '`#uno`'],
+])('reports a link to a card that does not exist: %s', (url, cards) => {
+  expect(linkMessages(`Ver [la tarjeta](${url}).`)).toEqual([
+    `${AT}  El enlace lleva a \`#${url.split('#')[1]}\`, que no existe en esa página.
+    Se esperaba: una de sus tarjetas: ${cards}.
+    Solución: corrige lo que sigue a \`#\` o quítalo.`,
+  ]);
+});
+
+it.each(['aquí', 'Aquí', 'este enlace', ''])('reports a link whose text is «%s»', (text) => {
+  expect(linkMessages(`Ver [${text}](/Css/Grid/).`)).toEqual([
+    `${AT}  El texto del enlace a \`/Css/Grid/\` es «${text}».
+    Se esperaba: un texto que se entienda fuera de contexto, como «guía de grid».
+    Solución: escribe adónde lleva el enlace.`,
+  ]);
+});
+
+it('checks the links of the frontmatter, at their line', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid']),
+    'topics/css/grid.mdx': topic('Grid', 'parrafo: Ver [los colores](/Css/Coloring/).\n'),
+  };
+  expect(messages(files)[0]).toMatch(/^src\/content\/topics\/css\/grid\.mdx:4 {2}El enlace lleva a `\/Css\/Coloring\/`/);
+});
