@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createServer, type AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withBrowser } from '../verificar/chromium.ts';
 import { startAstro } from './measured-process.ts';
@@ -22,7 +21,7 @@ const PATIENCE = 120_000;
 const PAUSE = 1000;
 
 /** Seconds from the start of the server. */
-export interface FirstPage {
+interface FirstPage {
   /** The topic's HTML is there. */
   html: number;
   /** The browser has painted it. */

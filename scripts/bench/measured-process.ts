@@ -28,8 +28,13 @@ interface ProcessMemory {
 
 /** The environment of a command that contacts nobody and builds the site at its root. */
 function environment(): NodeJS.ProcessEnv {
-  const { BASE_PATH: _base, SITE_URL: _site, ...rest } = process.env;
-  return { ...rest, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
+  return {
+    ...process.env,
+    BASE_PATH: undefined,
+    SITE_URL: undefined,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ASTRO_DISABLE_UPDATE_CHECK: 'true',
+  };
 }
 
 const living = new Set<number>();

@@ -25,13 +25,13 @@ export interface Traffic {
 }
 
 /** Times of a page on one connection, in milliseconds from the start of the navigation. */
-export interface PageTimes {
+interface PageTimes {
   firstPaint: Sample;
   largestPaint: Sample;
 }
 
 /** The first toggle, touched at first paint; in milliseconds. */
-export interface ToggleTimes {
+interface ToggleTimes {
   /** From first paint until the examples are seen. */
   fromFirstPaint: Sample;
   /** From the touch until the examples are seen. */

@@ -215,8 +215,8 @@ export function withProjectCopy<Result>(
     copyProject(directory);
     const notes = models(directory);
     const filled = fillEmptyTopics(directory, notes);
-    if (filled > 0) loosenLinks(directory);
     addTopics(directory, topics, notes);
+    if (filled > 0) loosenLinks(directory);
     return use({ directory, topics: topicFiles(directory).length, filled });
   });
 }

@@ -59,7 +59,7 @@ export function deferredIslands(): AstroIntegration {
         const file = `${assets}/islands.${hash}.js`;
         await mkdir(join(root, assets), { recursive: true });
         await writeFile(join(root, file), runtime);
-        for (const { name, page } of pages) {
+        for (const { name, page } of pages.filter(({ scripts }) => scripts.length > 0)) {
           await writeFile(
             join(root, name),
             page.replace('</body>', `${loader(`${base}/${file}`)}</body>`),

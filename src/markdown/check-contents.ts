@@ -184,12 +184,17 @@ export function checkContents(root: string): Problem[] {
   const problems: Problem[] = [];
   const files = readFiles(root, problems);
   // What an unreadable file lacks would show up as errors of files that are right.
-  const isComplete = problems.length === 0;
+  const isComplete = problems.length === 0 && files.every(isNamed);
   for (const { file, note, collection } of files) {
     problems.push(...checkReadNote(file, note, collection));
   }
-  return isComplete ? [...problems, ...checkTogether(files)] : problems;
+  if (isComplete) problems.push(...checkTogether(files));
+  return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
+
+/** Whether a file says the name that its address is made of. */
+const isNamed = ({ collection, data }: ContentFile) =>
+  collection === 'pages' || typeof (collection === 'topics' ? data.id : data.name) === 'string';
 
 /** That the files fit together: links, lists of topics, shared notes. */
 function checkTogether(files: ContentFile[]): Problem[] {

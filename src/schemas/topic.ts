@@ -13,6 +13,12 @@ export const topicSchema = z.strictObject({
   subtitle: text('un texto').optional(),
   /** Introduction: what the topic solves, what it needs, what it was tried with. */
   parrafo: text('un texto').optional(),
+  /** Ids the topic had before: their addresses lead to this one. */
+  formerly: z
+    .array(text('un id que el tema tuvo antes'), {
+      error: 'una lista de ids anteriores, uno por línea',
+    })
+    .optional(),
   /**
    * File name of another topic of the section whose notes this page shows
    * (specification: Loaders and Plugins have the same content).

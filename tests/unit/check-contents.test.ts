@@ -148,21 +148,30 @@ it.each(['topics/css/grid.mdx', 'topics/grid.mdx', 'topics/html/forms/grid.mdx']
   },
 );
 
-it('reports what is wrong inside a file together with the rest', () => {
+it('reports what is wrong inside all files, and not what an unreadable one lacks', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid', 'layouts']),
     'topics/css/grid.mdx': topic('Grid') + '\nSuelto.\n',
     'topics/css/layouts.mdx': topic('Layouts') + '\n<Card title="Uno">\n',
+    'sections/html.mdx': section('Html', []).replace('order: 1', 'order: 0'),
   };
   expect(messages(files).map((message) => message.split('  ')[0])).toEqual([
+    'src/content/sections/html.mdx:3',
     'src/content/topics/css/grid.mdx:6',
     'src/content/topics/css/layouts.mdx:6',
   ]);
 });
 
-it('survives a section whose frontmatter cannot be read', () => {
-  const files = { 'sections/css.mdx': '---\nname: a: b\n---\n', 'topics/css/grid.mdx': topic('Grid') };
-  expect(messages(files)[0]).toContain('src/content/sections/css.mdx:2  La cabecera no es YAML válido.');
+it('blames nobody else for a section whose frontmatter cannot be read', () => {
+  const files = {
+    'sections/css.mdx': '---\nname: a: b\n---\n',
+    'topics/css/grid.mdx': topic('Grid') + card('Uno', 'Ver [la sección](/Css/).'),
+  };
+  expect(messages(files)).toEqual([
+    `src/content/sections/css.mdx:2  La cabecera no es YAML válido.
+    Se esperaba: un campo por línea, \`campo: valor\`, entre dos líneas \`---\`.
+    Solución: entrecomilla el valor si contiene dos puntos, almohadillas o comillas.`,
+  ]);
 });
 
 /** What the author of a card with this text reads of it. */

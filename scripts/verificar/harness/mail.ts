@@ -1,4 +1,7 @@
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
+import os from 'node:os';
 import tls from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 
@@ -66,3 +69,28 @@ tls.connect = ((target: Target, ...rest: unknown[]) => {
       : target;
   return (connectSecurely as (...all: unknown[]) => tls.TLSSocket)(changed, ...rest);
 }) as typeof tls.connect;
+
+const { lookup } = dns;
+/** An address for documentation: `isMail` sends it on to the server here. */
+const SOMEWHERE = { address: '203.0.113.25', family: 4 };
+
+dns.lookup = ((name: string, ...rest: unknown[]) => {
+  const callback = rest.at(-1) as (error: null, ...answer: unknown[]) => void;
+  const options = rest.length > 1 ? (rest[0] as { all?: boolean }) : {};
+  if (name === 'localhost' || net.isIP(name) !== 0) {
+    (lookup as (...all: unknown[]) => void)(name, ...rest);
+  } else if (options.all) {
+    callback(null, [SOMEWHERE]);
+  } else {
+    callback(null, SOMEWHERE.address, SOMEWHERE.family);
+  }
+}) as typeof dns.lookup;
+
+const { networkInterfaces } = os;
+// Nodemailer warns when the machine has no network: the sandbox has none.
+os.networkInterfaces = () => ({
+  ...networkInterfaces(),
+  eth0: [{ ...SOMEWHERE, family: 'IPv4', internal: false, netmask: '255.255.255.0', mac: '02:00:00:00:00:01', cidr: '203.0.113.25/24' }],
+});
+
+syncBuiltinESMExports();

@@ -1,0 +1,105 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { writeFiles } from './files.ts';
+import { serve } from './serve.ts';
+import { openClient, type Said } from './terminal-client.ts';
+
+/** A session: the statements of each of its blocks, in order. */
+interface Item {
+  statements: string[][];
+  files: Record<string, string>;
+}
+
+const DATA = '/tmp/.mysql';
+const SOCKET = '/tmp/mysql.sock';
+const CLIENT = '/usr/bin/mariadb';
+const LOGIN = ['--no-defaults', `--socket=${SOCKET}`, '--user=root', '--default-character-set=utf8mb4'];
+
+let started: Promise<void> | undefined;
+
+async function start(): Promise<void> {
+  execFileSync('/usr/bin/mariadb-install-db', [
+    ...['--no-defaults', `--datadir=${DATA}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
+    ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'],
+  ]);
+  const server = spawn(
+    '/usr/sbin/mariadbd',
+    [
+      ...['--no-defaults', `--datadir=${DATA}`, `--socket=${SOCKET}`, '--skip-networking'],
+      ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync', '--innodb-flush-log-at-trx-commit=0'],
+      ...['--character-set-server=utf8mb4', '--default-time-zone=+00:00'],
+    ],
+    { stdio: 'ignore' },
+  );
+  for (let tries = 0; server.exitCode === null && tries < 300; tries++) {
+    if (query('SELECT 1') !== undefined) return;
+    await wait(30);
+  }
+  throw new Error('MariaDB no arranca');
+}
+
+function query(sql: string): string | undefined {
+  try {
+    return execFileSync(CLIENT, [...LOGIN, '--batch', '--skip-column-names'], {
+      input: sql,
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+const OWN_DATABASES = new Set(['information_schema', 'mysql', 'performance_schema', 'sys']);
+
+/** Leaves the server as new, with one empty database `test` for notes that choose none. */
+function reset(): void {
+  const databases = (query('SHOW DATABASES') ?? '').split('\n').filter((name) => name && !OWN_DATABASES.has(name));
+  const users = (query("SELECT CONCAT(QUOTE(user), '@', QUOTE(host)) FROM mysql.user WHERE user NOT IN ('root', 'mariadb.sys', '')") ?? '')
+    .split('\n')
+    .filter(Boolean);
+  query(
+    [
+      ...databases.map((name) => `DROP DATABASE \`${name}\`;`),
+      ...users.map((user) => `DROP USER ${user};`),
+      'CREATE DATABASE test;',
+    ].join('\n'),
+  );
+}
+
+// The client has no mark of its own: a query for one output, a mistake for the other.
+const MARK = "DELIMITER ;\nSELECT 'fin_de_orden';\nfin_de_orden;";
+const MARK_TABLE = /\+-+\+\n\| fin_de_orden \|\n\+-+\+\n\| fin_de_orden \|\n\+-+\+\n/;
+const MARK_ERROR = /ERROR 1064[^\n]*'fin_de_orden'[^\n]*\n/;
+
+/** Before an error the client repeats the statement between two rules. */
+const ECHO = /^-{14}\n[^]*?\n-{14}\n\n?/gm;
+
+const remove = (mark: RegExp) => (text: string): string | undefined =>
+  mark.test(text) ? text.replace(mark, '').replace(ECHO, '') : undefined;
+
+await serve<Item>(async (item) => {
+  started ??= start();
+  await started;
+  reset();
+  const cwd = '/tmp/sesion';
+  rmSync(cwd, { recursive: true, force: true });
+  mkdirSync(cwd);
+  writeFiles(cwd, item.files);
+  const client = openClient(
+    CLIENT,
+    [...LOGIN, '--table', '--force', '--unbuffered', 'test'],
+    { cwd, env: process.env },
+    MARK,
+    { stdout: remove(MARK_TABLE), stderr: remove(MARK_ERROR) },
+  );
+  const results: Said[][] = [];
+  for (const block of item.statements) {
+    const said: Said[] = [];
+    for (const statement of block) said.push(await client.ask(statement));
+    results.push(said);
+  }
+  client.end();
+  return results;
+});

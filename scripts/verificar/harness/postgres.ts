@@ -1,0 +1,107 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serve } from './serve.ts';
+import { openClient, type Said } from './terminal-client.ts';
+import { writeFiles } from './files.ts';
+
+/** A session: the statements of each of its blocks, in order. */
+interface Item {
+  /** Directory with `initdb` and `postgres`, which decides the version. */
+  server: string;
+  psql: string;
+  statements: string[][];
+  files: Record<string, string>;
+}
+
+const MARK = '\u0001fin\u0001';
+
+interface Server {
+  port: number;
+}
+
+const servers = new Map<string, Promise<Server>>();
+
+/** The server of these programs, started when it is first needed. */
+function serverOf({ server, psql }: Item): Promise<Server> {
+  const known = servers.get(server) ?? start(server, psql, 5432 + servers.size);
+  servers.set(server, known);
+  return known;
+}
+
+async function start(programs: string, psql: string, port: number): Promise<Server> {
+  const data = `/tmp/.postgres-${port}`;
+  execFileSync(path.join(programs, 'initdb'), [
+    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    ...['--no-sync', '--no-instructions'],
+  ]);
+  const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'log_min_messages=fatal', 'timezone=UTC'];
+  const child = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', '/tmp', ...options.flatMap((option) => ['-c', option])],
+    { stdio: 'ignore' },
+  );
+  for (let tries = 0; child.exitCode === null && tries < 300; tries++) {
+    if (runs(psql, port, 'SELECT 1')) return { port };
+    await wait(30);
+  }
+  throw new Error('PostgreSQL no arranca');
+}
+
+const environment = (port: number) => ({
+  ...process.env,
+  PGHOST: '/tmp',
+  PGPORT: String(port),
+  PGUSER: 'postgres',
+  PGDATABASE: 'postgres',
+  PSQL_HISTORY: '/dev/null',
+  PAGER: '',
+});
+
+function runs(psql: string, port: number, sql: string): boolean {
+  try {
+    const env = { ...environment(port), PGDATABASE: 'template1' };
+    execFileSync(psql, ['-X', '-q', '-v', 'ON_ERROR_STOP=1'], { env, input: sql, stdio: ['pipe', 'ignore', 'ignore'] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Leaves the server as new: one empty database, one role. */
+const RESET = String.raw`
+SELECT format('DROP DATABASE %I WITH (FORCE)', datname) FROM pg_database
+  WHERE datname NOT IN ('template0', 'template1') \gexec
+SELECT format('DROP ROLE %I', rolname) FROM pg_roles
+  WHERE rolname !~ '^pg_' AND rolname <> 'postgres' \gexec
+ALTER SYSTEM RESET ALL;
+SELECT pg_reload_conf();
+CREATE DATABASE postgres;
+`;
+
+await serve<Item>(async (item) => {
+  const { port } = await serverOf(item);
+  if (!runs(item.psql, port, RESET)) throw new Error('PostgreSQL no se deja vaciar');
+  const cwd = '/tmp/sesion';
+  rmSync(cwd, { recursive: true, force: true });
+  mkdirSync(cwd);
+  writeFiles(cwd, item.files);
+  const clean = (text: string): string | undefined =>
+    text.endsWith(`${MARK}\n`) ? text.slice(0, -MARK.length - 1) : undefined;
+  const client = openClient(
+    item.psql,
+    ['-X', '-P', 'pager=off'],
+    { cwd, env: environment(port) },
+    `\\echo ${MARK}\n\\warn ${MARK}`,
+    { stdout: clean, stderr: clean },
+  );
+  const results: Said[][] = [];
+  for (const block of item.statements) {
+    const said: Said[] = [];
+    for (const statement of block) said.push(await client.ask(statement));
+    results.push(said);
+  }
+  client.end();
+  return results;
+});

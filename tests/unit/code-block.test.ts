@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { highlight, renderExample, type ExampleView } from '../../src/markdown/code-block.ts';
+import { CLASS_OF_MARKER } from '../../src/markdown/code-theme.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/markdown/languages.ts';
+
+const unescape = (html: string) =>
+  html
+    .replaceAll(/&#x([\dA-F]+);/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+const textOf = (html: string) => unescape(html.replaceAll(/<[^>]+>/g, ''));
+
+describe('coloured code', () => {
+  it('gives tokens the class of their role, and no style', async () => {
+    const html = await highlight('const a = "b"; // c\nf(1);', 'js');
+    expect(html).toBe(
+      '<i class=k>const</i> a = <i class=s>"b"</i>; <i class=c>// c</i>\n<i class=f>f</i>(<i class=n>1</i>);',
+    );
+  });
+
+  it('keeps every character', async () => {
+    const code = '  <p class="a">&amp; «ñ» & \u{1F600}</p>\n\n\tif (a < b && c > d) {}  \n';
+    expect(textOf(await highlight(code, 'html'))).toBe(code);
+  });
+
+  it('marks lines', async () => {
+    const html = await highlight('a\nb\nc\nd', 'text', '{1} ins={2} del={3-4}');
+    expect(html).toBe(
+      '<span class=m>a</span>\n<span class=g>b</span>\n<span class=d>c</span>\n<span class=d>d</span>',
+    );
+  });
+
+  it.each(Object.keys(LANGUAGES))('knows the grammar of %s', async (language) => {
+    const code = '# a <b> "c" /* d */\nclass E { f: 1 }';
+    const html = await highlight(code, language);
+    expect(textOf(html)).toBe(code);
+    expect(html).not.toContain('style=');
+  });
+
+  it('has one letter for each role', () => {
+    const letters = [...CLASS_OF_MARKER.values()];
+    expect(letters.every((letter) => /^[a-z]$/.test(letter))).toBe(true);
+    expect(new Set(letters).size).toBe(letters.length);
+  });
+
+  it('is JSX where the author says nothing', async () => {
+    expect(DEFAULT_LANGUAGE).toBe('jsx');
+    expect(await highlight('<Card />', DEFAULT_LANGUAGE)).toContain('<i class=');
+  });
+});
+
+describe('the figure of an example', () => {
+  const view: ExampleView = {
+    language: 'js',
+    meta: '',
+    marks: { compileOnly: false, hidden: false },
+    code: 'a < b',
+  };
+
+  it('names the language and can be scrolled and copied', async () => {
+    const html = await renderExample(view);
+    expect(html).toContain('<figcaption>JavaScript');
+    expect(html).toContain('<pre tabindex="0"><code>a &lt; b</code></pre>');
+    expect(html).toMatch(/<button[^>]*>Copiar<\/button>/);
+    expect(html).not.toContain('Salida');
+  });
+
+  it('shows the file name as text', async () => {
+    const html = await renderExample({ ...view, marks: { ...view.marks, title: 'a<b>.js' } });
+    expect(textOf(html)).toContain('JavaScript · a<b>.js');
+    expect(html).not.toContain('<b>.js');
+  });
+
+  it('shows the output and how it was verified, as text', async () => {
+    const html = await renderExample({ ...view, output: '<1>', status: 'Ejecutado con <Node>' });
+    expect(html).toContain('<samp>&lt;1></samp>');
+    expect(textOf(html)).toMatch(/Salida<1>Ejecutado con <Node>$/);
+  });
+
+  it('is not there for a hidden block', async () => {
+    expect(await renderExample({ ...view, marks: { ...view.marks, hidden: true } })).toBe('');
+  });
+});

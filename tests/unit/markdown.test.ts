@@ -1,0 +1,58 @@
+import { markdownToHtml } from 'satteri';
+import { describe, expect, it } from 'vitest';
+import { inlineMarkdown } from '../../src/lib/inline-markdown.ts';
+import { links } from '../../src/markdown/links.ts';
+import { typography } from '../../src/markdown/typography.ts';
+
+const render = (markdown: string, base = '/') =>
+  (markdownToHtml(markdown, { hastPlugins: [links(base), typography()] }) as { html: string }).html;
+
+describe('links', () => {
+  it('to other sites open in a new tab, safely, and say so', () => {
+    expect(render('[web](https://example.com/)')).toContain(
+      '<a href="https://example.com/" target="_blank" rel="noopener">web<span class="vh"> (se abre en otra pestaña)</span></a>',
+    );
+  });
+
+  it('to this site follow the base path', () => {
+    expect(render('[grid](/Css/Grid/#uno)', '/apuntes')).toContain('<a href="/apuntes/Css/Grid/#uno">');
+    expect(render('[grid](/Css/Grid/)', '/apuntes/')).toContain('<a href="/apuntes/Css/Grid/">');
+    expect(render('[grid](/Css/Grid/)')).toContain('<a href="/Css/Grid/">');
+  });
+
+  it('inside the page stay as they are', () => {
+    expect(render('[uno](#uno)', '/apuntes')).toContain('<a href="#uno">uno</a>');
+  });
+});
+
+describe('typography', () => {
+  it.each([
+    ['un 40 % más', 'un 40\u00A0% más'],
+    ['de 12 px a 1 KB', 'de 12\u00A0px a 1\u00A0KB'],
+    ['25 USD y 250 ms', '25\u00A0USD y 250\u00A0ms'],
+    // Words that only begin like a unit.
+    ['3 situaciones y 2 gatos', '3 situaciones y 2 gatos'],
+    ['3 sílabas', '3 sílabas'],
+  ])('«%s»', (text, expected) => {
+    expect(render(text)).toContain(expected);
+  });
+});
+
+describe('Markdown of the frontmatter', () => {
+  it('has no paragraph around it', () => {
+    expect(inlineMarkdown('Con `código` y **énfasis**.', '/')).toBe(
+      'Con <code>código</code> y <strong>énfasis</strong>.',
+    );
+  });
+
+  it('keeps HTML as text', () => {
+    expect(inlineMarkdown('<img src=x onerror=alert(1)> y `<b>`', '/')).not.toMatch(/<(?:img|b)[ >]/);
+    expect(inlineMarkdown('a < b', '/')).toBe('a &lt; b');
+  });
+
+  it('links under the base path', () => {
+    expect(inlineMarkdown('[grid](/Css/Grid/)', '/apuntes')).toBe(
+      '<a href="/apuntes/Css/Grid/">grid</a>',
+    );
+  });
+});

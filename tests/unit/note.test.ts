@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cardLinks } from '../../src/lib/card-links.ts';
+import { blockHash, NoteSyntaxError, parseNote } from '../../src/markdown/note.ts';
+
+const note = parseNote(readFileSync('tests/fixtures/notes/good/topic.mdx', 'utf8'));
+
+describe('a note taken apart', () => {
+  it('has its frontmatter as written', () => {
+    expect(note.frontmatter).toMatch(/^id: Selectors\ndate: 29\/02\/2020\n/);
+  });
+
+  it('has its cards with attributes, line and definition', () => {
+    const [first, second] = note.cards;
+    expect(note.cards).toHaveLength(2);
+    expect(first).toMatchObject({
+      line: 8,
+      exampleLines: [19],
+      attributes: {
+        title: 'Todo lo que se puede',
+        url: 'https://example.com/a',
+        video: 'aaaaaaaaa_-',
+        videoTitle: 'Un vídeo',
+      },
+    });
+    expect(first!.definition).toContain('Una definición con {llaves} y <etiquetas> en el código');
+    expect(first!.definition).not.toContain('Sin lenguaje');
+    expect(second).toMatchObject({ attributes: { title: 'Sin ejemplos' }, blocks: [] });
+  });
+
+  it('has its blocks with language, marks, output and explanation', () => {
+    const blocks = note.cards[0]!.blocks;
+    expect(blocks.map(({ language, line, explained }) => [language, line, explained])).toEqual([
+      ['js', 21, true],
+      ['js', 31, false],
+      ['jsx', 35, true],
+      ['js', 41, false],
+      ['js', 45, true],
+      ['bash', 55, true],
+    ]);
+    expect(blocks[0]).toMatchObject({
+      code: 'null.a;',
+      marks: { title: 'a.js', group: 'app', fails: 'TypeError' },
+      output: { text: 'TypeError: no', line: 25 },
+    });
+    expect(blocks[1]!.marks.hidden).toBe(true);
+    expect(blocks[1]).not.toHaveProperty('output');
+  });
+});
+
+it('says where a file is no MDX', () => {
+  expect(() => parseNote('Uno.\n\nDos {a b}.\n')).toThrow(
+    expect.objectContaining({ constructor: NoteSyntaxError, line: 3 }),
+  );
+});
+
+it('identifies a block by its language, marks, code and output', () => {
+  const hash = blockHash('js', 'oculto', 'a()', '1');
+  expect(hash).toMatch(/^[\da-f]{16}$/);
+  expect(blockHash('js', 'oculto', 'a()', '1')).toBe(hash);
+  const others = [
+    blockHash('ts', 'oculto', 'a()', '1'),
+    blockHash('js', '', 'a()', '1'),
+    blockHash('js', 'oculto', 'a();', '1'),
+    blockHash('js', 'oculto', 'a()', '2'),
+    blockHash('js', 'oculto', 'a()'),
+    blockHash('jsoculto', '', 'a()', '1'),
+  ];
+  expect(new Set([hash, ...others]).size).toBe(7);
+});
+
+it('links to the cards of a topic by their titles', () => {
+  const body = '<Card title="Áreas: ¿qué son?">\n\nUno.\n\n</Card>\n\n<Card title="Dos">\n\nDos.\n\n</Card>\n';
+  expect(cardLinks(body)).toEqual([
+    { text: 'Áreas: ¿qué son?', href: '#áreas-qué-son' },
+    { text: 'Dos', href: '#dos' },
+  ]);
+  expect(cardLinks('')).toEqual([]);
+});
