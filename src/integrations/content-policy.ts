@@ -20,7 +20,7 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
     unescapeAttribute(match[1]!),
   );
   const pattern = new RegExp(`<${element}(?: [^>]*)?>([^]+?)</${element}>`, 'g');
-  return [html, ...frames].flatMap((document) =>
+  return [html.replace(/ srcdoc="[^"]*"/g, ''), ...frames].flatMap((document) =>
     [...document.matchAll(pattern)].map((match) => match[1]!),
   );
 }

@@ -20,6 +20,18 @@ const engine = new ExpressiveCode({
   // Contrast is settled in CSS and tested on every token in the browser.
   minSyntaxHighlightingColorContrast: 0,
   useDarkModeMediaQuery: false,
+  shiki: {
+    transformers: [
+      {
+        // Half a second a line otherwise, which the first use of a grammar on a
+        // busy machine exceeds: the rest of the line would stay uncoloured.
+        preprocess(_code, options) {
+          Object.assign(options, { tokenizeTimeLimit: 0 });
+          return undefined;
+        },
+      },
+    ],
+  },
   logger: { warn: () => {}, error: console.error },
 });
 
