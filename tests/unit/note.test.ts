@@ -23,7 +23,7 @@ describe('a note taken apart', () => {
         videoTitle: 'Un vídeo',
       },
     });
-    expect(first!.definition).toContain('Una definición con {llaves} y <etiquetas> en el código');
+    expect(first!.definition).toContain('Una definición con `{llaves}` y `<etiquetas>` en el código');
     expect(first!.definition).not.toContain('Sin lenguaje');
     expect(second).toMatchObject({ attributes: { title: 'Sin ejemplos' }, blocks: [] });
   });

@@ -7,6 +7,7 @@ import { GlobalRegistrator } from '@happy-dom/global-registrator';
 import type React from 'react';
 import type ReactDom from 'react-dom/client';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { formatNodes } from './html.ts';
 import { serve } from './serve.ts';
 
 interface Item {
@@ -180,22 +181,6 @@ async function settle(root: HTMLElement): Promise<void> {
     quiet = now === before && !waiting ? quiet + 1 : 0;
     before = now;
   }
-}
-
-/** The page as indented HTML: an element that holds only text stays on one line. */
-function formatNodes(nodes: Iterable<ChildNode>, margin: string): string[] {
-  return [...nodes].flatMap((node) => {
-    if (node.nodeType === 3) {
-      const text = node.textContent?.trim();
-      return text ? [margin + text] : [];
-    }
-    if (node.nodeType !== 1) return [];
-    const element = node as Element;
-    if (element.children.length === 0) return [margin + element.outerHTML];
-    const [, open, close] =
-      /^(.*?>)(<\/[^>]+>)$/.exec((element.cloneNode(false) as Element).outerHTML) ?? [];
-    return [margin + open, ...formatNodes(element.childNodes, `${margin}  `), margin + close];
-  });
 }
 
 let count = 0;

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,7 +21,7 @@ const PUBLISHED: Record<Exclude<Service, 'internet'>, [published: number, own: n
   mongo: [37_017, 27_017],
 };
 
-/** Folders and programs, as `services.ts` outside mounts and names them. */
+/** Folders as the engine's `services.ts` mounts them. */
 const SETTINGS = JSON.parse(process.env['VERIFICAR_SERVICES'] ?? '{}') as Partial<Record<string, string>>;
 
 const here = (name: string): string => path.join(import.meta.dirname, name);
@@ -44,13 +44,13 @@ const STARTERS: Record<Service, () => { child: ChildProcess; port: number }> = {
   }),
   postgres: () => {
     const data = '/tmp/.postgres';
-    cpSync(SETTINGS['postgresData'] ?? '', data, { recursive: true });
-    return {
-      child: launch(SETTINGS['postgres'] ?? '', [
-        ...['-D', data, '-k', '/tmp', '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-      ]),
-      port: 5432,
-    };
+    const programs = SETTINGS['postgres'] ?? '';
+    execFileSync(`${programs}/initdb`, [
+      ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+      ...['--no-sync', '--no-instructions'],
+    ]);
+    const options = ['fsync=off', 'listen_addresses=127.0.0.1'].flatMap((option) => ['-c', option]);
+    return { child: launch(`${programs}/postgres`, ['-D', data, '-k', '/tmp', ...options]), port: 5432 };
   },
   redis: () => ({
     child: launch('/usr/bin/redis-server', ['--save', '', '--appendonly', 'no', '--dir', '/tmp', '--loglevel', 'warning']),
@@ -58,11 +58,14 @@ const STARTERS: Record<Service, () => { child: ChildProcess; port: number }> = {
   }),
   mysql: () => {
     const data = '/tmp/.mysql';
-    cpSync(SETTINGS['mysqlData'] ?? '', data, { recursive: true });
+    execFileSync('/usr/bin/mariadb-install-db', [
+      ...['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
+      ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'],
+    ]);
     return {
       child: launch('/usr/sbin/mariadbd', [
         ...['--no-defaults', `--datadir=${data}`, '--socket=/tmp/mysql.sock', '--bind-address=127.0.0.1'],
-        ...['--innodb-flush-method=nosync', '--character-set-server=utf8mb4'],
+        ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync', '--character-set-server=utf8mb4'],
       ]),
       port: 3306,
     };

@@ -5,6 +5,7 @@ import { jestRunner } from './jest.ts';
 import { jsRunner } from './js.ts';
 import { jsonRunner } from './json.ts';
 import { jsxRunner } from './jsx.ts';
+import { nextRunner } from './next.ts';
 import { reactNativeRunner } from './react-native.ts';
 import { scssRunner } from './scss.ts';
 import { systemRunners } from './system.ts';
@@ -15,6 +16,7 @@ import { webpackRunner } from './webpack.ts';
 /** All runners. The first that accepts a job gets it: the particular before the general. */
 export const RUNNERS: readonly Runner[] = [
   ...systemRunners,
+  nextRunner,
   reactNativeRunner,
   jsxRunner,
   tsRunner,

@@ -9,11 +9,9 @@ for __block in (string split ' ' $VERIFICAR_BLOCKS)
             set -l __line (string split -f 3 . $__statement)
             test -e $VERIFICAR/$__block.failed; or echo $__status $__line >$VERIFICAR/$__block.failed
             if not test -e $VERIFICAR/$__block.fails
-                touch $VERIFICAR/$__block.exited
                 exit $__status
             end
         end
     end
     touch $VERIFICAR/$__block.done
 end
-printf '\036end\n'

@@ -1,0 +1,22 @@
+import { loadRenderers } from 'astro:container';
+import { getContainerRenderer } from '@astrojs/react';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import { Window } from 'happy-dom';
+
+type Options = Parameters<AstroContainer['renderToString']>[1];
+
+const renderers = await loadRenderers([getContainerRenderer()]);
+const container = await AstroContainer.create({
+  renderers,
+  // The container knows Astro's own directives only; the script is not looked at here.
+  manifest: { clientDirectives: new Map([['touch', '']]) } as never,
+});
+
+/** The HTML of a component, parsed. */
+export async function render(component: AstroComponentFactory, options?: Options) {
+  const html = await container.renderToString(component, options);
+  const { document } = new Window();
+  document.body.innerHTML = html;
+  return document.body;
+}
