@@ -31,6 +31,13 @@ const LAYOUT = `export default function Layout({ children }: { children: React.R
 /** Files that an application has only one of: their types are checked, and no more. */
 const SINGLE = /^(?:src\/)?(?:next\.config|proxy|middleware|instrumentation|pages\/_\w+)\./;
 
+/** Folder for those files, outside of the application. */
+const SINGLES = 'sueltos';
+
+/** Whether the build takes in any file of the program. */
+export const isBuilt = ({ owners }: NextProgram): boolean =>
+  [...owners.keys()].some((file) => !file.startsWith(`${SINGLES}/`));
+
 /** The part of the application that a job is. */
 export function toNextProgram(job: Job, index: number): NextProgram {
   const name = `n${index}`;
@@ -55,7 +62,7 @@ const untitledName = ({ code, language }: CodeBlock): string =>
   `${/export default/.test(code) ? 'app/page' : 'components/ejemplo'}.${language}`;
 
 function placeOf(title: string, name: string): string {
-  if (SINGLE.test(title)) return `sueltos/${name}/${title}`;
+  if (SINGLE.test(title)) return `${SINGLES}/${name}/${title}`;
   if (title.startsWith('app/')) return `app/(${name})/${name}/${title.slice('app/'.length)}`;
   if (title.startsWith('pages/api/')) return `pages/api/${name}/${title.slice('pages/api/'.length)}`;
   if (title.startsWith('pages/')) return `pages/${name}/${title.slice('pages/'.length)}`;
@@ -113,7 +120,7 @@ export async function buildNext(directory: string, programs: NextProgram[]): Pro
     }),
   });
   for (const { files } of programs) {
-    const routed = Object.entries(files).filter(([file]) => !file.startsWith('sueltos/'));
+    const routed = Object.entries(files).filter(([file]) => !file.startsWith(`${SINGLES}/`));
     writeFiles(directory, Object.fromEntries(routed));
   }
   const { code, stdout, timedOut } = await runSandboxed('node', [NEXT, 'build'], {

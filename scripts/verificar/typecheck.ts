@@ -105,7 +105,7 @@ function readDiagnostics(text: string, found: Diagnostic[][]): string[] {
   let last: Diagnostic | undefined;
   for (const line of text.split('\n')) {
     const [, index, file, row, message] =
-      /^e\/(\d+)\/([^(]+)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
+      /^e\/(\d+)\/(.+?)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
     if (message !== undefined) {
       last = { file: file as string, line: Number(row), message };
       found[Number(index)]?.push(last);

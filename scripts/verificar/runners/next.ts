@@ -3,6 +3,7 @@ import {
   CHECK_SUFFIX,
   askNext,
   buildNext,
+  isBuilt,
   propsCheck,
   toNextProgram,
   type NextProgram,
@@ -146,7 +147,7 @@ async function askPages(directory: string, programs: NextProgram[], seen: Seen):
     const broken = own.find(({ answer }) => answer.status >= 500);
     const shown = own.find(({ block }) => block.output) ?? own.at(-1);
     seen.set(program, {
-      level: own.length > 0 ? 'ejecuta' : 'compila',
+      level: own.length > 0 ? 'ejecuta' : isBuilt(program) ? 'compila' : 'tipos',
       ...(broken && {
         error: `la página ${broken.url} responde ${broken.answer.status}:\n${broken.answer.body}`,
         line: broken.block.line + 1,

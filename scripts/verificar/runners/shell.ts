@@ -82,11 +82,11 @@ const SERVICES: [Service, RegExp][] = [
   ['mongo', /\bmongosh\b/],
 ];
 
-const HOST = /\b(?:[a-z0-9-]+\.)+[a-z]{2,}\b/gi;
+const HOST = /https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})|\b((?:[a-z0-9-]+\.)+(?:app|com|dev|es|example|io|net|org|sh|test))\b/gi;
 
 /** Hosts that a session asks for; those that cannot exist are left to fail. */
 const hostsOf = (code: string): string[] => [
-  ...new Set([...code.matchAll(HOST)].map(([host]) => host.toLowerCase())),
+  ...new Set([...code.matchAll(HOST)].map(([, url, bare]) => (url ?? bare ?? '').toLowerCase())),
 ].filter((host) => !/\.invalid$|no-existe/.test(host));
 
 function servicesOf(code: string): Service[] {
@@ -200,7 +200,9 @@ function observe(block: CodeBlock, index: number, session: Session, parts: Map<n
   const [status, line] = (session.read(`${index}.failed`) ?? '').split(' ');
   if (!status) return common;
   const error = `${cleanNames(printed).trim()}\ntermina con el código ${status}`.trim();
-  return { ...common, error, ...(Number(line) > 0 && { line: block.line + Number(line) }) };
+  const named = new RegExp(String.raw`^${index}\.\w+:(?: line )?(\d+)`, 'm').exec(printed)?.[1];
+  const place = Number(line) || Number(named);
+  return { ...common, error, ...(place > 0 && { line: block.line + place }) };
 }
 
 /** Messages name the block's file in the harness; on a terminal they would name the shell. */
@@ -244,7 +246,7 @@ async function runSession(job: Job, blocks: CodeBlock[], directory: string): Pro
     directory: home,
     at: '/home/ana',
     cwd,
-    readOnly: { ...services.readOnly, [BIN_INSIDE]: path.join(FILES, 'bin'), [FILES_INSIDE]: FILES },
+    readOnly: { ...services.readOnly, [BIN_INSIDE]: path.join(FILES, 'bin'), [FILES_INSIDE]: FILES, [GIT_HTTPS]: `${FILES}/bin/git-remote-https` },
     writable: { [HARNESS_INSIDE]: harness },
     env: {
       ...services.env,
@@ -260,6 +262,9 @@ async function runSession(job: Job, blocks: CodeBlock[], directory: string): Pro
     existsSync(path.join(harness, name)) ? readFileSync(path.join(harness, name), 'utf8') : undefined;
   return { output: stdout, timedOut, read };
 }
+
+/** Git looks for this one beside itself first. */
+const GIT_HTTPS = '/usr/lib/git-core/git-remote-http';
 
 const FILES_INSIDE = '/run/verificar/shell';
 
@@ -284,7 +289,7 @@ async function fishStatements(code: string): Promise<{ text: string; line: numbe
   let [text, start] = ['', 1];
   for (const [index, line] of code.split('\n').entries()) {
     text += `${line}\n`;
-    const { code: wrong } = await run('/usr/bin/fish', ['--no-config', '-n', '/dev/stdin'], { input: text });
+    const { code: wrong } = await run('/usr/bin/fish', ['--no-config', '-n'], { input: text });
     if (wrong !== 0 || /\\\s*$/.test(line)) continue;
     statements.push({ text, line: start });
     [text, start] = ['', index + 2];

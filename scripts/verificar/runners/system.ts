@@ -2,6 +2,7 @@ import type { Runner } from '../types.ts';
 import { javaRunner } from './java.ts';
 import { mysqlRunner } from './mysql.ts';
 import { postgresRunner } from './postgres.ts';
+import { shellRunner } from './shell.ts';
 
 /** Runners of programs of the system: shells, Git, databases, containers, Java. */
-export const systemRunners: Runner[] = [javaRunner, postgresRunner, mysqlRunner];
+export const systemRunners: Runner[] = [javaRunner, postgresRunner, mysqlRunner, shellRunner];

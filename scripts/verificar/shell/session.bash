@@ -6,7 +6,10 @@ set -o errtrace -o pipefail
 __failed() {
   # A reader that had enough of a pipe (`yes | head -1`) is no failure.
   [[ $1 -eq 141 ]] && return
-  [[ -e $VERIFICAR/$__block.failed ]] || printf '%s %s\n' "$1" "$2" > "$VERIFICAR/$__block.failed"
+  local line=$2
+  # A syntax error stops `source` itself: its place is in the message.
+  [[ $3 == "$VERIFICAR"/* ]] || line=0
+  [[ -e $VERIFICAR/$__block.failed ]] || printf '%s %s\n' "$1" "$line" > "$VERIFICAR/$__block.failed"
   # A block that must fail goes on after its failure, as a terminal does.
   [[ -e $VERIFICAR/$__block.fails ]] || exit "$1"
 }
@@ -19,7 +22,7 @@ __ended() {
 trap __ended EXIT
 for __block in $VERIFICAR_BLOCKS; do
   printf '\036%s\n' "$__block"
-  trap '__failed $? $LINENO' ERR
+  trap '__failed $? $LINENO "${BASH_SOURCE[0]}"' ERR
   source "$VERIFICAR/$__block.bash"
   trap - ERR
   : > "$VERIFICAR/$__block.done"
