@@ -5,7 +5,7 @@ import type { Tool } from './types.ts';
 /** Debian's package of the browser. */
 export const CHROMIUM_PACKAGE = 'chromium';
 
-const EXECUTABLE = findTool(
+export const EXECUTABLE = findTool(
   process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

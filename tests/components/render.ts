@@ -1,5 +1,5 @@
 import { loadRenderers } from 'astro:container';
-import { getContainerRenderer } from '@astrojs/react';
+import { getContainerRenderer } from '@astrojs/react/container-renderer';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { Window } from 'happy-dom';
@@ -10,7 +10,7 @@ const renderers = await loadRenderers([getContainerRenderer()]);
 const container = await AstroContainer.create({
   renderers,
   // The container knows Astro's own directives only; the script is not looked at here.
-  manifest: { clientDirectives: new Map([['touch', '']]) } as never,
+  manifest: { clientDirectives: new Map([['touch', ';']]) } as never,
 });
 
 /** The HTML of a component, parsed. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
-import { CORES } from '../batch.ts';
+import { CORES, PACKAGES } from '../batch.ts';
 import { jobFiles } from '../jobs.ts';
+import { packageVersion } from '../node.ts';
 import { firstLine, judge, type Observation } from '../output.ts';
-import { ROOT, findTool, pool, reportedVersion, run, withTemporaryDirectory, writeFiles } from '../process.ts';
+import { EXAMPLES, ROOT, findTool, pool, reportedVersion, run, withTemporaryDirectory, writeFiles } from '../process.ts';
 import { PROJECT, runSandboxed } from '../sandbox.ts';
 import { SERVICE_FILES, prepareServices, type Service } from '../services.ts';
 import type { Job, Level, Outcome, Runner, Tool } from '../types.ts';
@@ -56,11 +57,24 @@ const BIN_INSIDE = '/run/verificar/bin';
 const TIMEOUT = 60_000;
 
 /** Programs that readers know by their name, shown with their version when an example is about them. */
-const NOTABLE: { name: string; uses: RegExp; program: string; args: string[] }[] = [
-  { name: 'Git', uses: /^\s*git\s/m, program: '/usr/bin/git', args: ['--version'] },
-  { name: 'OpenSSH', uses: /^\s*ssh(?:-keygen|-add|-agent)?\s/m, program: '/usr/bin/ssh', args: ['-V'] },
-  { name: 'curl', uses: /\bcurl\s/, program: '/usr/bin/curl', args: ['--version'] },
+const NOTABLE: { name: string; uses: RegExp; version: () => Promise<string | undefined> }[] = [
+  ...['webpack', 'sass', 'jest', 'vite', 'next'].map((name) => ({
+    name,
+    uses: new RegExp(String.raw`^\s*(?:npx )?${name}\b`, 'm'),
+    version: async () => installedVersion(name),
+  })),
+  notable('npm', /^\s*np[mx]\s/m, ['--version'], '/usr/local/bin/npm', '/usr/bin/npm'),
+  notable('Git', /^\s*git\s/m, ['--version'], '/usr/bin/git'),
+  notable('OpenSSH', /^\s*ssh(?:-keygen|-add|-agent)?\s/m, ['-V'], '/usr/bin/ssh'),
+  notable('curl', /\bcurl\s/, ['--version'], '/usr/bin/curl'),
 ];
+
+function notable(name: string, uses: RegExp, args: string[], ...programs: string[]): (typeof NOTABLE)[number] {
+  return { name, uses, version: () => reportedVersion(findTool(...programs), args) };
+}
+
+const installedVersion = (name: string): string | undefined =>
+  existsSync(path.join(EXAMPLES, 'node_modules', name)) ? packageVersion(name) : undefined;
 
 async function versionOf(language: string): Promise<Tool | undefined> {
   const shell = SHELLS[language];
@@ -69,9 +83,9 @@ async function versionOf(language: string): Promise<Tool | undefined> {
 }
 
 async function toolOf(job: Job, code: string): Promise<Tool | undefined> {
-  const notable = NOTABLE.find(({ uses }) => uses.test(code));
-  const version = notable && (await reportedVersion(findTool(notable.program), notable.args));
-  return version === undefined ? versionOf(job.language) : { name: notable?.name ?? '', version };
+  const found = NOTABLE.find(({ uses }) => uses.test(code));
+  const version = await found?.version();
+  return version === undefined ? versionOf(job.language) : { name: found?.name ?? '', version };
 }
 
 /** Servers that a session's orders talk to. */
@@ -230,10 +244,13 @@ async function runSession(job: Job, blocks: CodeBlock[], directory: string): Pro
   const old = /\bpg_dump|\bpg_restore|\\l\b|psql [^\n]*(?:-l|--list)\b/.test(code);
   const services = await prepareServices(servicesOf(code), { hosts, old });
   writeFiles(harness, {
-    ...(await blockFiles(blocks, job.language)),
+    ...(await blockFiles(blocks, job.language, directory)),
     '.curlrc': curlSettings(hosts),
     gitconfig: GIT_SETTINGS,
   });
+  // npx looks among global programs too, also from inside a package of its own.
+  mkdirSync(path.join(harness, 'npm'));
+  symlinkSync('/home/ana/node_modules/.bin', path.join(harness, 'npm/bin'));
   const cwd = job.section === 'Terminal' ? '/home/ana' : PROJECT;
   const work = path.join(home, path.relative('/home/ana', cwd));
   mkdirSync(work, { recursive: true });
@@ -246,7 +263,7 @@ async function runSession(job: Job, blocks: CodeBlock[], directory: string): Pro
     directory: home,
     at: '/home/ana',
     cwd,
-    readOnly: { ...services.readOnly, [BIN_INSIDE]: path.join(FILES, 'bin'), [FILES_INSIDE]: FILES, [GIT_HTTPS]: `${FILES}/bin/git-remote-https` },
+    readOnly: { ...services.readOnly, [BIN_INSIDE]: path.join(FILES, 'bin'), ...packages(code), [FILES_INSIDE]: FILES, [GIT_HTTPS]: `${FILES}/bin/git-remote-https` },
     writable: { [HARNESS_INSIDE]: harness },
     env: {
       ...services.env,
@@ -263,33 +280,45 @@ async function runSession(job: Job, blocks: CodeBlock[], directory: string): Pro
   return { output: stdout, timedOut, read };
 }
 
+/** The packages of the examples, for sessions that call Node or one of their programs. */
+function packages(code: string): Record<string, string> {
+  const words = [...code.matchAll(/(?:^|[;&|(]\s*)([\w.-]+)/gm)].map(([, word = '']) => word);
+  const bin = path.join(EXAMPLES, 'node_modules/.bin');
+  return words.some((word) => /^(?:node|np[mx])$/.test(word) || existsSync(path.join(bin, word))) ? PACKAGES : {};
+}
+
 /** Git looks for this one beside itself first. */
 const GIT_HTTPS = '/usr/lib/git-core/git-remote-http';
 
 const FILES_INSIDE = '/run/verificar/shell';
 
 /** The files that `session.bash` and its kin read. */
-async function blockFiles(blocks: CodeBlock[], language: string): Promise<Record<string, string>> {
+async function blockFiles(blocks: CodeBlock[], language: string, directory: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const [index, { code, marks }] of blocks.entries()) {
     // The last order may be a condition that does not hold, which is no failure.
     files[`${index}.${language}`] = `${code}\n:\n`;
     if (marks.fails !== undefined) files[`${index}.fails`] = '';
     if (language !== 'fish') continue;
-    const statements = await fishStatements(code);
+    const statements = await fishStatements(code, path.join(directory, 'borrador.fish'));
     files[`${index}.statements`] = statements.map(({ line }, order) => `${index}.${order}.${line}`).join(' ');
     for (const [order, { text, line }] of statements.entries()) files[`${index}.${order}.${line}.fish`] = `${text}\n`;
   }
   return files;
 }
 
-/** The statements of a fish block: as many lines as make something whole. */
-async function fishStatements(code: string): Promise<{ text: string; line: number }[]> {
+/**
+ * The statements of a fish block: as many lines as make something whole.
+ *
+ * @param draft a file to ask fish about.
+ */
+async function fishStatements(code: string, draft: string): Promise<{ text: string; line: number }[]> {
   const statements: { text: string; line: number }[] = [];
   let [text, start] = ['', 1];
   for (const [index, line] of code.split('\n').entries()) {
     text += `${line}\n`;
-    const { code: wrong } = await run('/usr/bin/fish', ['--no-config', '-n'], { input: text });
+    writeFileSync(draft, text);
+    const { code: wrong } = await run('/usr/bin/fish', ['--no-config', '-n', draft]);
     if (wrong !== 0 || /\\\s*$/.test(line)) continue;
     statements.push({ text, line: start });
     [text, start] = ['', index + 2];
@@ -336,6 +365,7 @@ function environment(code: string): Record<string, string> {
     CURL_HOME: HARNESS_INSIDE,
     npm_config_update_notifier: 'false',
     npm_config_offline: 'true',
+    npm_config_prefix: `${HARNESS_INSIDE}/npm`,
     npm_config_fund: 'false',
     npm_config_audit: 'false',
     ...(/\bpsql|createdb|pg_/.test(code) && { PGHOST: '127.0.0.1', PGUSER: 'postgres' }),

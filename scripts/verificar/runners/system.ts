@@ -2,7 +2,8 @@ import type { Runner } from '../types.ts';
 import { javaRunner } from './java.ts';
 import { mysqlRunner } from './mysql.ts';
 import { postgresRunner } from './postgres.ts';
+import { redisRunner } from './redis.ts';
 import { shellRunner } from './shell.ts';
 
 /** Runners of programs of the system: shells, Git, databases, containers, Java. */
-export const systemRunners: Runner[] = [javaRunner, postgresRunner, mysqlRunner, shellRunner];
+export const systemRunners: Runner[] = [javaRunner, postgresRunner, mysqlRunner, redisRunner, shellRunner];

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { runBatch, type Answer } from '../batch.ts';
+import { packageVersion } from '../node.ts';
+import { judge } from '../output.ts';
+import { EXAMPLES, findTool } from '../process.ts';
+import type { Outcome, Runner } from '../types.ts';
+
+interface Parsed {
+  error?: string;
+  line?: number;
+}
+
+/** PowerShell: there is none for Debian; its grammar is checked. */
+export const powershellRunner: Runner = {
+  name: 'powershell',
+  accepts: (job) => job.language === 'powershell',
+  detect: async () =>
+    findTool(path.join(EXAMPLES, 'node_modules/@vscode/tree-sitter-wasm/package.json')) && {
+      name: 'tree-sitter',
+      version: packageVersion('@vscode/tree-sitter-wasm'),
+    },
+  debianPackages: [],
+  harness: ['scripts/verificar/harness/serve.ts', 'scripts/verificar/harness/powershell.ts'],
+  run: async (jobs, done) => {
+    const blocks = jobs.flatMap((job) => job.blocks);
+    const answers = await runBatch<string, Parsed>(
+      'powershell.ts',
+      blocks.map(({ code }) => code),
+      { processes: 1 },
+    );
+    const outcomes = new Map(
+      blocks.map((block, index): [typeof block, Outcome] => {
+        const answer = answers[index] as Answer<Parsed>;
+        const { error, line } = 'lost' in answer ? { error: answer.lost, line: 1 } : answer.value;
+        const mistake = error === undefined ? {} : { error, line: block.line + (line ?? 1) };
+        return [block, judge(block, { level: 'analiza', ...mistake }, '#')];
+      }),
+    );
+    return jobs.map((job) => {
+      done(job);
+      return job.blocks.map((block) => outcomes.get(block) as Outcome);
+    });
+  },
+  canaries: [{ language: 'powershell', code: 'if ($true) {\n  Get-Date', problem: 'falta' }],
+};

@@ -1,0 +1,46 @@
+import type { CodeBlock } from '../../../src/markdown/note.ts';
+import { judge } from '../output.ts';
+import { findTool, reportedVersion, run } from '../process.ts';
+import type { Outcome, Runner } from '../types.ts';
+
+const XMLLINT = findTool('/usr/bin/xmllint');
+
+/** XML that no other runner knows better: well formed. */
+export const xmlRunner: Runner = {
+  name: 'xml',
+  accepts: (job) => job.language === 'xml',
+  detect: async () => {
+    const version = await reportedVersion(XMLLINT, ['--version'], /version (\d+)/);
+    return version === undefined ? undefined : { name: 'xmllint', version };
+  },
+  debianPackages: ['libxml2-utils'],
+  run: (jobs, done) =>
+    Promise.all(
+      jobs.map(async (job) => {
+        const outcomes = await Promise.all(job.blocks.map(verifyBlock));
+        done(job);
+        return outcomes;
+      }),
+    ),
+  canaries: [{ language: 'xml', code: '<a>\n  <b></a>', problem: 'mismatch' }],
+};
+
+/** A fragment may have several elements at its top, and use prefixes that the page declares. */
+const wrap = (code: string): string =>
+  /^\s*<\?xml|^\s*<!DOCTYPE/.test(code) ? code : `<ejemplo ${prefixes(code)}>${code}</ejemplo>`;
+
+const prefixes = (code: string): string =>
+  [...new Set([...code.matchAll(/[\s</]([\w-]+):[\w-]+(?=[\s=>/])/g)].map(([, prefix]) => prefix))]
+    .filter((prefix) => prefix !== 'xmlns' && prefix !== 'xml')
+    .map((prefix) => `xmlns:${prefix}="urn:${prefix}"`)
+    .join(' ');
+
+async function verifyBlock(block: CodeBlock): Promise<Outcome> {
+  const { code, stderr } = await run(XMLLINT as string, ['--noout', '--nonet', '-'], { input: wrap(block.code) });
+  const line = Number(/^-:(\d+):/.exec(stderr)?.[1] ?? 1);
+  return judge(
+    block,
+    { level: 'analiza', ...(code !== 0 && { error: stderr, line: block.line + line }) },
+    '#',
+  );
+}

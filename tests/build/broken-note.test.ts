@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { build, copyProject, ROOT } from '../project.ts';
+
+it('does not build a site with a broken note, and tells its author why', () => {
+  const root = join(ROOT, '.cache/tests/broken');
+  copyProject(root);
+  const note = join(root, 'src/content/topics/css/grid.mdx');
+  const source = readFileSync(note, 'utf8');
+  const broken = source.replace('date: 15/11/2020', 'date: 31/11/2020');
+  expect(broken).not.toBe(source);
+  writeFileSync(note, broken);
+
+  const { status, output } = build(root);
+  expect(status).not.toBe(0);
+  expect(output).toContain(`Hay 1 error en los apuntes:
+
+src/content/topics/css/grid.mdx:3  El campo «date» vale «31/11/2020».
+    Se esperaba: una fecha real con la forma dd/mm/aaaa, por ejemplo 15/11/2020.
+    Solución: corrige «date» en la cabecera.`);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { SITE } from '../project.ts';
+import { brokenLinks, requestsOf } from './markup.ts';
+import { readPages, tagsOf, type Page } from './pages.ts';
+
+const pages = readPages(SITE);
+
+/** Addresses of the pages on which a rule finds something, with what it found. */
+const findings = (rule: (page: Page) => unknown[]) =>
+  pages.flatMap((page) => {
+    const found = rule(page);
+    return found.length > 0 ? [[page.address, ...found]] : [];
+  });
+
+it('has pages to look at', () => {
+  expect(pages.length).toBeGreaterThan(130);
+  expect(pages.every(({ tags }) => tags.length > 10 || tags.some(({ attributes }) => 'http-equiv' in attributes))).toBe(true);
+});
+
+it('has no link that leads nowhere, costs a redirect or leaves unannounced', () => {
+  expect(brokenLinks(SITE)).toEqual([]);
+});
+
+it('has no link without text', () => {
+  const empty = findings(({ html }) =>
+    [...html.matchAll(/<a\b[^>]*>([^]*?)<\/a>/g)].flatMap(([whole, text]) =>
+      text!.replaceAll(/<[^>]*>/g, '').trim() === '' ? [whole] : [],
+    ),
+  );
+  expect(empty).toEqual([]);
+});
+
+it('asks nobody for anything', () => {
+  expect(findings(requestsOf)).toEqual([]);
+});
+
+it('has no style and no script in attributes', () => {
+  const forbidden = /^(?:style|on\w+)$/;
+  expect(
+    findings(({ tags }) =>
+      tags.flatMap(({ name, attributes }) =>
+        Object.keys(attributes).filter((key) => forbidden.test(key)).map((key) => `${name} ${key}`),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+it('has no id twice on a page', () => {
+  expect(
+    findings(({ tags }) => {
+      const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
+      return ids.filter((id, index) => ids.indexOf(id) !== index);
+    }),
+  ).toEqual([]);
+});
+
+it('hydrates no island before it is touched', () => {
+  const islands = pages.flatMap((page) => tagsOf(page, 'astro-island'));
+  expect(islands.length).toBeGreaterThan(0);
+  expect(new Set(islands.map(({ attributes }) => attributes.client))).toEqual(new Set(['touch']));
+});
+
+describe('the content policy', () => {
+  const policyOf = ({ tags }: Page) =>
+    tags.find(({ attributes }) => attributes['http-equiv'] === 'content-security-policy')?.attributes
+      .content ?? '';
+
+  it('is on every page, before anything that it rules', () => {
+    for (const { address, html } of pages) {
+      const head = html.slice(html.indexOf('<head>') + '<head>'.length).trimStart();
+      expect(head.startsWith('<meta http-equiv="content-security-policy"'), address).toBe(true);
+    }
+  });
+
+  it('allows nothing by default, nothing inline and nobody else but the player', () => {
+    for (const page of pages) {
+      const policy = policyOf(page);
+      expect(policy, page.address).toContain("default-src 'none'");
+      expect(policy, page.address).not.toMatch(/unsafe|\*|http:/);
+      const others = policy.match(/https:[^\s;]*/g) ?? [];
+      const allowed = tagsOf(page, 'iframe').length > 0 ? ['https://www.youtube-nocookie.com'] : [];
+      expect(others, page.address).toEqual(allowed);
+    }
+  });
+});
+
+describe('examples', () => {
+  it('are behind one toggle a card, closed, at most eight a page', () => {
+    for (const page of pages.filter(({ address }) => !address.startsWith('/imprimir/'))) {
+      const toggles = [...page.html.matchAll(/<details([^>]*)><summary>EJEMPLOS ó APUNTES:/g)];
+      expect(toggles.length, page.address).toBeLessThanOrEqual(8);
+      expect(toggles.filter(([, attributes]) => / open/.test(attributes!)), page.address).toEqual([]);
+      for (const [card] of page.html.matchAll(/<article[^]*?<\/article>/g)) {
+        const count = card.match(/EJEMPLOS ó APUNTES:/g)?.length ?? 0;
+        expect(count, page.address).toBe(card.includes('<figure class="code"') ? 1 : 0);
+      }
+    }
+  });
+
+  it('can be scrolled by keyboard', () => {
+    for (const page of pages) {
+      for (const { attributes } of tagsOf(page, 'pre')) expect(attributes.tabindex, page.address).toBe('0');
+    }
+  });
+});
+
+describe('videos', () => {
+  it('may fill the screen, and hold a document of their own', () => {
+    for (const page of pages) {
+      for (const { attributes } of tagsOf(page, 'iframe')) {
+        expect(attributes.allow, page.address).toMatch(/\bfullscreen\b/);
+        expect(attributes.srcdoc, page.address).toMatch(/^<!doctype html><html lang="es">/);
+        expect(['400', '250'], page.address).toContain(attributes.width);
+        expect(attributes.title, page.address).toMatch(/^Vídeo: \S/);
+      }
+    }
+  });
+});

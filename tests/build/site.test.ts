@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pageDescription, pageTitle, site } from '../../src/site.ts';
+import { DATES, MENU, OTHER_DATES, ROUTES, TOPICS } from '../fixtures/specification.ts';
+import { ROOT, SITE } from '../project.ts';
+import { inside, linked, meta, readPages, tagsOf, textOf, type Page } from './pages.ts';
+
+const pages = readPages(SITE);
+const byAddress = new Map(pages.map((page) => [page.address, page]));
+const page = (address: string): Page => {
+  const found = byAddress.get(address);
+  if (!found) throw new Error(`There is no page at ${address}`);
+  return found;
+};
+const sections = Object.keys(MENU);
+const encode = (address: string) => address.split('/').map(encodeURIComponent).join('/');
+const isMoved = ({ tags }: Page) =>
+  tags.some(({ attributes }) => attributes['http-equiv'] === 'refresh');
+
+/** Every page with a heading of its own, and its subject in titles and descriptions. */
+const subjects = [
+  ['/', 'WebDev'],
+  ...sections.map((section) => [`/${section}/`, section]),
+  ...TOPICS.map((topic) => {
+    const [section, id] = [topic.slice(0, topic.lastIndexOf('/')), topic.slice(topic.lastIndexOf('/') + 1)];
+    return [`/${topic}/`, `${section} ${id}`];
+  }),
+] as [string, string][];
+
+describe('addresses', () => {
+  it('has the 24 sections and 92 topics of the specification', () => {
+    expect(sections.length + 1).toBe(24);
+    expect(TOPICS).toHaveLength(92);
+    const missing = subjects.map(([address]) => address).filter((address) => !byAddress.has(address));
+    expect(missing).toEqual([]);
+  });
+
+  it('answers the routes of the specification with the bytes of the first form', () => {
+    for (const route of ROUTES) {
+      const section = sections.find((name) => name.toLowerCase() === route)!;
+      expect(page(`/${route}/`).html === page(`/${section}/`).html, route).toBe(true);
+    }
+    expect(page('/home/').html === page('/').html).toBe(true);
+  });
+
+  it('has one file for each entry and one page for each file, and no other', () => {
+    const files = readdirSync(join(ROOT, 'src/content/topics'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => file.endsWith('.mdx'))).toHaveLength(TOPICS.length);
+    const sectionFiles = readdirSync(join(ROOT, 'src/content/sections'));
+    expect(sectionFiles).toHaveLength(sections.length);
+
+    const expected = new Set([
+      ...subjects.map(([address]) => address),
+      ...ROUTES.map((route) => `/${route}/`),
+      ...sections.map((section) => `/imprimir/${section}/`),
+      ...['/home/', '/indice/', '/verificacion/', '/404.html'],
+    ]);
+    const actual = pages.filter((one) => !isMoved(one)).map(({ address }) => address);
+    expect(actual.filter((address) => !expected.has(address))).toEqual([]);
+    expect([...expected].filter((address) => !byAddress.has(address))).toEqual([]);
+  });
+
+  it('leads from the former address of a topic to the topic', () => {
+    for (const moved of pages.filter(isMoved)) {
+      const target = decodeURI(new URL(linked(moved, 'canonical')!).pathname);
+      expect(byAddress.has(target), moved.address).toBe(true);
+      const refresh = moved.tags.find(({ attributes }) => attributes['http-equiv'] === 'refresh')!;
+      expect(decodeURI(refresh.attributes.content!), moved.address).toContain(`url=${target}`);
+    }
+  });
+
+  it('shows the same notes at Loaders and Plugins of Webpack', () => {
+    const notes = (id: string) =>
+      [...page(`/Webpack/${id}/`).html.matchAll(/<article[^]*?<\/article>/g)].map(([html]) => textOf(html));
+    expect(notes('Plugins')).toEqual(notes('Loaders'));
+  });
+});
+
+describe('head', () => {
+  it.each(subjects)('of %s names its subject, author, address and language', (address, subject) => {
+    const one = page(address);
+    expect(textOf(inside(one.html, 'title'))).toBe(pageTitle(subject));
+    expect(meta(one, 'description')).toBe(pageDescription(subject));
+    expect(meta(one, 'author')).toBe(site.author);
+    expect(linked(one, 'canonical')).toBe(SITE.origin + encode(address));
+    expect(tagsOf(one, 'html')[0]!.attributes.lang).toBe('es');
+    expect(meta(one, 'robots')).toBeUndefined();
+    const card = Object.fromEntries(
+      tagsOf(one, 'meta').flatMap(({ attributes: { property, content } }) => (property ? [[property, content]] : [])),
+    );
+    expect(card).toMatchObject({
+      'og:title': pageTitle(subject),
+      'og:description': pageDescription(subject),
+      'og:url': linked(one, 'canonical'),
+      'og:image': `${SITE.origin}/social-card.png`,
+      'og:locale': 'es',
+    });
+  });
+
+  it('of the specification reads as the specification says', () => {
+    expect(textOf(inside(page('/Css/Grid/').html, 'title'))).toBe(
+      `Tutorial Css Grid || by ${site.author}`,
+    );
+    expect(textOf(inside(page('/Css/').html, 'title'))).toBe(`Tutorial Css || by ${site.author}`);
+    expect(textOf(inside(page('/').html, 'title'))).toBe(`Tutorial WebDev || by ${site.author}`);
+    expect(meta(page('/Css/Grid/'), 'description')).toBe(
+      'Apuntes de los cursos que hice y que hago del Tutorial Css Grid',
+    );
+  });
+
+  it('keeps pages without an address of their own out of search engines', () => {
+    for (const section of sections) expect(meta(page(`/imprimir/${section}/`), 'robots')).toBe('noindex');
+    expect(meta(page('/404.html'), 'robots')).toBe('noindex');
+    expect(linked(page('/404.html'), 'canonical')).toBeUndefined();
+  });
+
+  it('has an icon that costs no request, and names the feed', () => {
+    for (const one of pages.filter((candidate) => !isMoved(candidate))) {
+      expect(linked(one, 'icon'), one.address).toMatch(/^data:image\/svg\+xml,/);
+      expect(linked(one, 'alternate'), one.address).toBe(`${SITE.origin}/rss.xml`);
+    }
+    expect(readdirSync(SITE.dist)).toContain('social-card.png');
+  });
+});
+
+describe('headings', () => {
+  it('has one h1 on each page; on a topic it is the id', () => {
+    for (const one of pages.filter((candidate) => !isMoved(candidate))) {
+      expect(tagsOf(one, 'h1'), one.address).toHaveLength(1);
+    }
+    for (const topic of TOPICS) {
+      const id = topic.slice(topic.lastIndexOf('/') + 1);
+      expect(textOf(inside(page(`/${topic}/`).html, 'h1')), topic).toBe(id);
+    }
+  });
+
+  it('shows on a landing that its course is paid, where it is', () => {
+    for (const section of ['NodeJS', 'Css']) {
+      const landing = textOf(inside(page(`/${section}/`).html, 'main'));
+      expect(/de pago/.test(landing), section).toBe(section === 'NodeJS');
+    }
+    expect(textOf(inside(page('/React Native/').html, 'main'))).toContain('Android');
+  });
+
+  it('has on each landing a course, a player of 400x210 and the list of its topics', () => {
+    for (const [section, topics] of Object.entries(MENU)) {
+      const one = page(`/${section}/`);
+      const main = inside(one.html, 'main');
+      const [frame] = tagsOf(one, 'iframe');
+      expect(frame?.attributes, section).toMatchObject({ width: '400', height: '210' });
+      expect(main.indexOf('target="_blank"'), section).toBeLessThan(main.indexOf('<h1'));
+      for (const id of topics) expect(main, section).toContain(`href="${encode(`/${section}/${id}/`)}"`);
+    }
+  });
+});
+
+describe('dates', () => {
+  const dateOf = (topic: string) => {
+    const times = tagsOf(page(`/${topic}/`), 'time');
+    expect(times, topic).toHaveLength(1);
+    const text = textOf(inside(page(`/${topic}/`).html, 'time'));
+    const iso = times[0]!.attributes.datetime!;
+    expect(iso.split('-').reverse().join('/'), topic).toBe(text);
+    return text;
+  };
+
+  it('are those of the specification', () => {
+    const actual = Object.fromEntries(Object.keys(DATES).map((topic) => [topic, dateOf(topic)]));
+    expect(actual).toEqual(DATES);
+  });
+
+  it('are among those of the specification where it does not say which', () => {
+    for (const topic of TOPICS.filter((name) => !(name in DATES))) {
+      const section = topic.slice(0, topic.lastIndexOf('/'));
+      expect(OTHER_DATES[section] ?? OTHER_DATES[''], topic).toContain(dateOf(topic));
+    }
+  });
+});
+
+describe('menu', () => {
+  it('lists on every page Home and the sections in order, each with its topics', () => {
+    const expected = [
+      '/',
+      ...Object.entries(MENU).flatMap(([section, ids]) => [
+        `/${section}/`,
+        ...ids.map((id) => `/${section}/${id}/`),
+      ]),
+    ].map(encode);
+    for (const one of pages.filter((candidate) => !isMoved(candidate))) {
+      const menu = /<nav id="menu"[^]*<\/nav>/.exec(one.html)![0];
+      const hrefs = [...menu.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+      expect(hrefs, one.address).toEqual(expected);
+    }
+  });
+
+  it('opens the current section and marks the current page, and no other', () => {
+    for (const [address] of subjects) {
+      const menu = /<nav id="menu"[^]*<\/nav>/.exec(page(address).html)![0];
+      const open = [...menu.matchAll(/<details name="menu" open[^>]*>\s*<summary>([^<]*)</g)];
+      const current = [...menu.matchAll(/<a href="([^"]*)" aria-current="page"/g)];
+      expect(current.map(([, href]) => href), address).toEqual([encode(address)]);
+      const section = sections.filter((name) => address.startsWith(`/${name}/`));
+      expect(open.map(([, name]) => name!.trim()), address).toEqual(section);
+    }
+  });
+
+  it('comes after the notes in the source', () => {
+    for (const one of pages.filter((candidate) => !isMoved(candidate))) {
+      expect(one.html.indexOf('<nav id="menu"'), one.address).toBeGreaterThan(one.html.indexOf('</main>'));
+    }
+  });
+});
+
+describe('files for machines', () => {
+  const read = (name: string) => readFileSync(join(SITE.dist, name), 'utf8');
+  const all = (xml: string, element: string) =>
+    [...xml.matchAll(new RegExp(`<${element}\\b[^>]*>([^<]*)</${element}>`, 'g'))].map(([, text]) => text!);
+
+  it('has a sitemap of every page at its first address, once', () => {
+    const expected = [...subjects.map(([address]) => address), '/indice/', '/verificacion/'];
+    expect(all(read('sitemap.xml'), 'loc').sort()).toEqual(
+      expected.map((address) => SITE.origin + encode(address)).sort(),
+    );
+  });
+
+  it('names the sitemap to robots, and forbids nothing', () => {
+    expect(read('robots.txt')).toBe(
+      `User-agent: *\nAllow: /\n\nSitemap: ${SITE.origin}/sitemap.xml\n`,
+    );
+  });
+
+  it('has a feed of all topics, the newest first', () => {
+    const feed = read('rss.xml');
+    const links = all(feed, 'link').slice(1);
+    expect(links.toSorted()).toEqual(TOPICS.map((topic) => SITE.origin + encode(`/${topic}/`)).sort());
+    const dates = all(feed, 'pubDate').map((date) => Date.parse(date));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    expect(all(feed, 'language')).toEqual(['es']);
+    expect(new Date(dates[0]!).toISOString()).toMatch(/^2022-01-18T00:00/);
+  });
+});

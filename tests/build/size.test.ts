@@ -1,0 +1,65 @@
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { TOPICS } from '../fixtures/specification.ts';
+import { SITE } from '../project.ts';
+import { inside, readPages, textOf } from './pages.ts';
+
+const LEVEL = 9;
+/** Head, CSS, menu and inline scripts of a topic's page, compressed. */
+const SHELL = 6_000;
+/** Of a page, for each byte of its notes as bare text, both compressed. */
+const RATIO = 1.5;
+/** Of 95 pages in a hundred. */
+const MOST = 20_000;
+/** Bytes that a server sends before it waits for an answer. */
+const FIRST_WINDOW = 14_600;
+
+const topics = new Set(TOPICS.map((topic) => `/${topic}/`));
+const measured = readPages(SITE)
+  .filter(({ address }) => topics.has(address))
+  .map(({ address, html }) => {
+    const compressed = gzipSync(html, { level: LEVEL });
+    const text = gzipSync(textOf(inside(html, 'main')), { level: LEVEL }).length;
+    const first = gunzipSync(compressed.subarray(0, FIRST_WINDOW), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+    }).toString();
+    return {
+      address,
+      hasNotes: html.includes('<article'),
+      size: compressed.length,
+      text,
+      limit: Math.floor(SHELL + RATIO * text),
+      firstCard: first.includes('</article>'),
+    };
+  })
+  .sort((a, b) => b.size - a.size);
+const notes = measured.filter(({ hasNotes }) => hasNotes);
+
+const table = [
+  'bytes   limit   text    first card  page',
+  ...notes.map(({ address, size, limit, text, firstCard }) =>
+    [size, limit, text].map((value) => String(value).padEnd(7)).join(' ') +
+    ` ${firstCard ? 'in window ' : 'too late  '}  ${address}`,
+  ),
+].join('\n');
+
+it('measures every topic', () => {
+  expect(measured).toHaveLength(TOPICS.length);
+  expect(notes.length).toBeGreaterThan(0);
+});
+
+it('keeps each topic within the shell and one and a half times its bare text', () => {
+  const heavy = notes.filter(({ size, limit }) => size > limit).map(({ address }) => address);
+  expect(heavy, table).toEqual([]);
+});
+
+it('keeps 95 of 100 topics below 20,000 bytes', () => {
+  // The list begins with the largest.
+  const p95 = measured[Math.floor(measured.length * 0.05)]!;
+  expect(p95.size, table).toBeLessThanOrEqual(MOST);
+});
+
+it('sends head, style, heading and first card in the first window', () => {
+  const late = notes.filter(({ firstCard }) => !firstCard).map(({ address }) => address);
+  expect(late, table).toEqual([]);
+});

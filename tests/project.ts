@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The project's root. */
+export const ROOT = resolve(import.meta.dirname, '..');
+
+/** A site built by the tests. */
+export interface Built {
+  /** Project that is built. */
+  root: string;
+  /** Where its pages are. */
+  dist: string;
+  /** Base path, with both slashes. */
+  base: string;
+  /** Origin of the site. */
+  origin: string;
+  /** Environment of the build. */
+  env: Record<string, string>;
+}
+
+/** The site as `npm run build` writes it. */
+export const SITE: Built = {
+  root: ROOT,
+  dist: join(ROOT, 'dist'),
+  base: '/',
+  origin: 'https://apuntes.example',
+  env: {},
+};
+
+/** The same site under a path of another host. */
+export const SITE_UNDER_BASE: Built = {
+  root: join(ROOT, '.cache/tests/base'),
+  dist: join(ROOT, '.cache/tests/base/dist'),
+  base: '/apuntes/',
+  origin: 'https://host.example',
+  env: { BASE_PATH: '/apuntes', SITE_URL: 'https://host.example' },
+};
+
+/** What a build reads. */
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+
+/** Last change below a path, in milliseconds since 1970; 0 when there is none. */
+function lastChange(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => lastChange(join(path, name))));
+}
+
+/**
+ * Copies what a build reads to a folder below the project, so that a test can
+ * build something else without touching the author's `dist` and caches.
+ */
+export function copyProject(root: string): void {
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  for (const name of SOURCES) cpSync(join(ROOT, name), join(root, name), { recursive: true });
+}
+
+/** What Vitest tells the modules it runs; Vite would believe it of the site as well. */
+const VITEST_ENVIRONMENT = ['BASE_URL', 'MODE', 'DEV', 'PROD', 'SSR', 'NODE_ENV', 'VITEST', 'TEST'];
+
+/** Runs `astro build`; never throws because the build failed. */
+export function build(root: string, env: Record<string, string> = {}) {
+  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !VITEST_ENVIRONMENT.includes(name),
+  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build', '--root', root], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...Object.fromEntries(inherited), ASTRO_TELEMETRY_DISABLED: '1', ...env },
+  });
+  return { status, output: stdout + stderr };
+}
+
+/** Builds a site, unless nothing changed since it was built. */
+export function ensureBuilt({ root, dist, env }: Built): void {
+  const changed = Math.max(...SOURCES.map((name) => lastChange(join(ROOT, name))));
+  if (lastChange(join(dist, 'index.html')) > changed) return;
+  if (root !== ROOT) copyProject(root);
+  const { status, output } = build(root, env);
+  if (status !== 0) throw new Error(`The site does not build:\n${output}`);
+}
