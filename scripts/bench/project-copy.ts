@@ -212,6 +212,8 @@ export function withProjectCopy<Result>(
   use: (copy: ProjectCopy) => Promise<Result>,
 ): Promise<Result> {
   return withTemporaryDirectory(async (directory) => {
+    // Ctrl+C ends the process before the folder would be removed.
+    process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
     copyProject(directory);
     const notes = models(directory);
     const filled = fillEmptyTopics(directory, notes);

@@ -27,6 +27,11 @@ const EMULATIONS: Emulation[] = [
     preload: 'mail.ts',
     emulated: 'un servidor SMTP local (smtp-server)',
   },
+  {
+    used: /\bdocument\.|\bwindow\.|\b(?:local|session)Storage\.|\bnew (?:XMLHttpRequest|IntersectionObserver|DOMParser)\b/,
+    preload: 'dom.ts',
+    emulated: 'happy-dom, no un navegador',
+  },
 ];
 
 /** Values for the variables that hold an example's keys: the stand-ins accept them. */

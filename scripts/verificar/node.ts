@@ -13,7 +13,7 @@ const ERROR_MARK = '\u001eerror\u001e\n';
 
 /** Files on which running with Node depends besides the modules that are imported. */
 export const NODE_HARNESS = [
-  ...['preload.ts', 'apis.ts', 'mail.ts'].map((name) => `scripts/verificar/harness/${name}`),
+  ...['preload.ts', 'apis.ts', 'dom.ts', 'mail.ts'].map((name) => `scripts/verificar/harness/${name}`),
   'tests/examples/package-lock.json',
 ];
 

@@ -42,8 +42,11 @@ const OPTIONS = {
   allowImportingTsExtensions: true,
 };
 
-/** Errors of syntax: the compiler then says nothing of types, in any file. */
-const isSyntaxError = ({ message }: Diagnostic): boolean => /^TS(?:1\d{3}|17\d{3}|8\d{3}):/.test(message);
+/**
+ * Where any file has an error of syntax, the compiler says nothing of types, in
+ * any file. This file has an error of types: it is missing then.
+ */
+const SENTINEL = { name: 'sentinel.ts', code: "export const wrong: number = 'text';" };
 
 /**
  * Checks the types of many programs at once: one compiler, one folder a program.
@@ -60,12 +63,12 @@ export async function checkTypes(
   const found = programs.map((): Diagnostic[] => []);
   let left = programs.map((_, index) => index);
   while (left.length > 0) {
-    const lists = await compile(left.map((index) => programs[index] as Program), overrides, declarations);
+    const chosen = left.map((index) => programs[index] as Program);
+    const { lists, sawTypes } = await compile(chosen, overrides, declarations);
     for (const [position, index] of left.entries()) found[index] = lists[position] ?? [];
-    const broken = left.filter((index) => found[index]?.some(isSyntaxError));
-    if (broken.length === 0) break;
+    if (sawTypes) break;
     // Once more, without those that kept the types of the others from being looked at.
-    left = left.filter((index) => !broken.includes(index));
+    left = left.filter((index) => found[index]?.length === 0);
   }
   return found;
 }
@@ -74,28 +77,34 @@ async function compile(
   programs: Program[],
   overrides: Record<string, unknown>,
   declarations: string,
-): Promise<Diagnostic[][]> {
+): Promise<{ lists: Diagnostic[][]; sawTypes: boolean }> {
   return withTemporaryDirectory(async (directory) => {
     const compilerOptions = { ...OPTIONS, ...overrides };
     writeFiles(directory, {
-      'tsconfig.json': JSON.stringify({ compilerOptions, include: ['ambient.d.ts', 'e/**/*'] }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions,
+        include: ['ambient.d.ts', SENTINEL.name, 'e/**/*'],
+      }),
       'ambient.d.ts': declarations,
+      [SENTINEL.name]: SENTINEL.code,
     });
     for (const [index, program] of programs.entries()) {
       writeFiles(path.join(directory, 'e', String(index)), program);
     }
     const tsc = Object.keys(PACKAGES)[0] as string;
-    const { stdout, stderr, code } = await runSandboxed(
+    const { stdout, stderr } = await runSandboxed(
       'node',
       [`${tsc}/${COMPILER}`, '-p', '.', '--pretty', 'false'],
       { directory, readOnly: PACKAGES, timeout: 300_000 },
     );
-    const found = programs.map((): Diagnostic[] => []);
-    const outside = readDiagnostics(stdout, found);
-    if (outside.length > 0 || (code !== 0 && found.every((list) => list.length === 0))) {
-      throw new Error(`tsc no pudo trabajar: ${outside.join('\n')}${stderr}`);
+    const lists = programs.map((): Diagnostic[] => []);
+    const outside = readDiagnostics(stdout, lists);
+    const sawTypes = outside.some((line) => line.startsWith(SENTINEL.name));
+    const strange = outside.filter((line) => !line.startsWith(SENTINEL.name));
+    if (strange.length > 0 || (!sawTypes && lists.every((list) => list.length === 0))) {
+      throw new Error(`tsc no pudo trabajar: ${strange.join('\n')}${stderr}`);
     }
-    return found;
+    return { lists, sawTypes };
   });
 }
 

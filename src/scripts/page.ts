@@ -17,6 +17,11 @@ addEventListener('click', async ({ target }) => {
   setTimeout(() => (button.textContent = 'Copiar'), COPIED_FOR);
 });
 
+// A drawer left open would be open again when the reader comes back.
+addEventListener('pagehide', () => {
+  document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+});
+
 const allClosed = () => document.querySelectorAll<HTMLDetailsElement>('main details:not([open])');
 let opened: HTMLDetailsElement[] = [];
 

@@ -35,7 +35,7 @@ export const dataRunner: Runner = {
     ),
   canaries: [
     { language: 'yaml', code: 'services:\n  db:\n image: postgres', problem: 'línea' },
-    { language: 'ini', code: 'puerto 5432 = algo =\n[sin cerrar', problem: '[sin cerrar' },
+    { language: 'ini', code: 'port = 5432\n[sin cerrar', problem: '[sin cerrar' },
     { language: 'properties', code: 'server.port', problem: 'server.port' },
     { language: 'http', code: 'GET /notas\nHost localhost', problem: 'cabecera' },
     { language: 'diff', code: '--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n-a\n+b', problem: 'línea' },

@@ -4,6 +4,7 @@ import { mysqlRunner } from './mysql.ts';
 import { postgresRunner } from './postgres.ts';
 import { redisRunner } from './redis.ts';
 import { shellRunner } from './shell.ts';
+import { vimRunner } from './vim.ts';
 
 /** Runners of programs of the system: shells, Git, databases, containers, Java. */
-export const systemRunners: Runner[] = [javaRunner, postgresRunner, mysqlRunner, redisRunner, shellRunner];
+export const systemRunners: Runner[] = [javaRunner, postgresRunner, mysqlRunner, redisRunner, shellRunner, vimRunner];
