@@ -14,7 +14,9 @@ const APT = '/usr/bin/apt-get';
 /** Needed by the engine itself, whatever the examples are. */
 const ENGINE_PACKAGES = ['bubblewrap', 'git'];
 
-const packages = [...new Set([...ENGINE_PACKAGES, ...RUNNERS.flatMap((runner) => runner.debianPackages)])].sort();
+const packages = [
+  ...new Set([...ENGINE_PACKAGES, ...RUNNERS.flatMap((runner) => runner.debianPackages)]),
+].sort();
 
 /** Runs a command in front of the user. */
 function runHere(command: string, args: string[], cwd?: string): boolean {
@@ -51,9 +53,11 @@ async function missingRunners(): Promise<string[]> {
   const found = await Promise.all(
     RUNNERS.map(async (runner) => ((await runner.detect()) ? [] : [runner])),
   );
-  return found.flat().map(({ name, debianPackages }) =>
-    debianPackages.length === 0 ? name : `${name} (${debianPackages.join(' ')})`,
-  );
+  return found
+    .flat()
+    .map(({ name, debianPackages }) =>
+      debianPackages.length === 0 ? name : `${name} (${debianPackages.join(' ')})`,
+    );
 }
 
 installDebianPackages();

@@ -112,7 +112,10 @@ function asker(child: ChildProcess, timeout: number, stderr: () => string): Ask 
   return (item) =>
     new Promise((resolve) => {
       if (dead !== undefined) return resolve({ lost: dead });
-      const timer = setTimeout(() => resolve({ lost: `no termina en ${timeout / 1000} s` }), timeout);
+      const timer = setTimeout(
+        () => resolve({ lost: `no termina en ${timeout / 1000} s` }),
+        timeout,
+      );
       settle = (answer) => {
         clearTimeout(timer);
         resolve(answer);

@@ -81,7 +81,10 @@ export class PassCache {
     const entry = this.#entries[key];
     if (entry?.passes.length !== job.blocks.length) return undefined;
     if (entry.used !== this.#today) this.#fresh[key] = { ...entry, used: this.#today };
-    return entry.passes.map((pass, index) => ({ ...pass, block: job.blocks[index] as Outcome['block'] }));
+    return entry.passes.map((pass, index) => ({
+      ...pass,
+      block: job.blocks[index] as Outcome['block'],
+    }));
   }
 
   /** Remembers a job all of whose blocks passed. */

@@ -18,7 +18,9 @@ export async function detectChromium(): Promise<Tool | undefined> {
 }
 
 /** Starts the browser for `use`, without network, and closes it afterwards. */
-export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
+export async function withBrowser<Result>(
+  use: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
   const browser = await chromium.launch({
     ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
     // The sandbox of Chromium needs rights that a container may not have; no page here comes from elsewhere.

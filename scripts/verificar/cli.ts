@@ -101,11 +101,17 @@ async function main(): Promise<number> {
   report(result, files.length, started);
   if (values.escribir) {
     const written = writeSeenOutputs(result.verdicts);
-    console.log(written.length > 0 ? `Salidas escritas, revísalas:\n${written.join('\n')}` : 'Nada que escribir.');
+    console.log(
+      written.length > 0
+        ? `Salidas escritas, revísalas:\n${written.join('\n')}`
+        : 'Nada que escribir.',
+    );
   }
   const counted = notes.reduce((sum, { count }) => sum + count, 0);
   const complaints = [
-    ...(counted === result.verdicts.length ? [] : [`hay ${counted} bloques y ${result.verdicts.length} veredictos`]),
+    ...(counted === result.verdicts.length
+      ? []
+      : [`hay ${counted} bloques y ${result.verdicts.length} veredictos`]),
     ...(files.length === allNotes().length ? keepResults(result, values.estricto) : []),
   ];
   for (const complaint of complaints) console.error(complaint);

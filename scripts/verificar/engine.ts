@@ -43,7 +43,10 @@ export interface VerifyOptions {
 const CONCURRENT_RUNNERS = 2;
 
 /** Verifies the blocks of these notes. */
-export async function verify(notes: NoteJobs[], options: VerifyOptions = {}): Promise<Verification> {
+export async function verify(
+  notes: NoteJobs[],
+  options: VerifyOptions = {},
+): Promise<Verification> {
   const jobs = notes.flatMap((note) => note.jobs);
   const batches = new Map<Runner, Job[]>();
   const orphans: Job[] = [];
@@ -142,7 +145,10 @@ function complete(job: Job, outcomes: Outcome[] | undefined): Outcome[] {
   return job.blocks.map((block) => {
     const found = outcomes?.find((outcome) => outcome.block === block);
     if (found && (found.level !== undefined) !== (found.problem !== undefined)) return found;
-    return { block, problem: { line: block.line, message: 'el verificador no dijo nada de este bloque' } };
+    return {
+      block,
+      problem: { line: block.line, message: 'el verificador no dijo nada de este bloque' },
+    };
   });
 }
 

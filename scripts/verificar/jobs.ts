@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { LANGUAGES, OUTPUT_LANGUAGE } from '../../src/markdown/languages.ts';
-import { NoteSyntaxError, lineOf, parseNote, walk, type CodeBlock, type Note } from '../../src/markdown/note.ts';
+import {
+  NoteSyntaxError,
+  lineOf,
+  parseNote,
+  walk,
+  type CodeBlock,
+  type Note,
+} from '../../src/markdown/note.ts';
 import { MARK_NAMES } from '../../src/markdown/fence.ts';
 import { ROOT } from './process.ts';
 import type { Job, Problem } from './types.ts';
@@ -17,9 +24,20 @@ const RUNS_FIRST = [
 ];
 
 /** In a group of several languages, each of these blocks is verified by itself. */
-const STANDS_ALONE = new Set(
-  ['css', 'ejs', 'gitignore', 'handlebars', 'html', 'ini', 'json', 'properties', 'pug', 'scss', 'xml', 'yaml'],
-);
+const STANDS_ALONE = new Set([
+  'css',
+  'ejs',
+  'gitignore',
+  'handlebars',
+  'html',
+  'ini',
+  'json',
+  'properties',
+  'pug',
+  'scss',
+  'xml',
+  'yaml',
+]);
 
 /** Prose in a box (trees, diagrams): nothing to verify. */
 const NOT_CODE = 'text';
@@ -86,11 +104,13 @@ export function readJobs(file: string, source: string, section: string): NoteJob
   const left = new Set(excluded.map(({ block }) => block));
   return {
     file,
-    jobs: note.cards.flatMap((card) =>
-      cardJobs(card.blocks, left, place),
-    ),
+    jobs: note.cards.flatMap((card) => cardJobs(card.blocks, left, place)),
     excluded,
-    problems: [...blocks.flatMap(blockProblems), ...strayProblems(note, blocks), ...titleProblems(note)],
+    problems: [
+      ...blocks.flatMap(blockProblems),
+      ...strayProblems(note, blocks),
+      ...titleProblems(note),
+    ],
     count: blocks.length,
   };
 }
@@ -166,7 +186,9 @@ const isOutsideProject = (title: string | undefined): boolean =>
 
 /** Code that no card owns would never be verified, nor its output compared. */
 function strayProblems(note: Note, blocks: CodeBlock[]): Problem[] {
-  const owned = new Set(blocks.flatMap(({ line, output }) => (output ? [line, output.line] : [line])));
+  const owned = new Set(
+    blocks.flatMap(({ line, output }) => (output ? [line, output.line] : [line])),
+  );
   return [...walk(note.root)].flatMap((node) => {
     if (node.type !== 'code' || owned.has(lineOf(node))) return [];
     const message =

@@ -52,7 +52,9 @@ export function toNextProgram(job: Job, index: number): NextProgram {
   }
   const layout = `app/(${name})/${name}/layout`;
   const hasLayout = Object.keys(program.files).some((file) => file.startsWith(`${layout}.`));
-  const hasPages = Object.keys(program.files).some((file) => file.startsWith(`app/(${name})/${name}/`));
+  const hasPages = Object.keys(program.files).some((file) =>
+    file.startsWith(`app/(${name})/${name}/`),
+  );
   if (hasPages && !hasLayout) program.files[`${layout}.tsx`] = LAYOUT;
   return program;
 }
@@ -64,7 +66,8 @@ const untitledName = ({ code, language }: CodeBlock): string =>
 function placeOf(title: string, name: string): string {
   if (SINGLE.test(title)) return `${SINGLES}/${name}/${title}`;
   if (title.startsWith('app/')) return `app/(${name})/${name}/${title.slice('app/'.length)}`;
-  if (title.startsWith('pages/api/')) return `pages/api/${name}/${title.slice('pages/api/'.length)}`;
+  if (title.startsWith('pages/api/'))
+    return `pages/api/${name}/${title.slice('pages/api/'.length)}`;
   if (title.startsWith('pages/')) return `pages/${name}/${title.slice('pages/'.length)}`;
   return `app/(${name})/${title}`;
 }
@@ -86,7 +89,9 @@ function routeOf(title: string, { code }: CodeBlock, name: string): string | und
   const isRoute = /^app\/(?:.*\/)?route\.[jt]s$/.test(title) && /\bGET\b/.test(code);
   if (isPage || isRoute) return `/${[name, ...folder.split('/')].flatMap(segment).join('/')}`;
   const page = /^pages\/(?!_|api\/)(.*?)(?:\/?index)?\.[jt]sx?$/.exec(title)?.[1];
-  return page === undefined ? undefined : `/${[name, ...page.split('/')].flatMap(segment).join('/')}`;
+  return page === undefined
+    ? undefined
+    : `/${[name, ...page.split('/')].flatMap(segment).join('/')}`;
 }
 
 function segment(part: string): string[] {
@@ -111,12 +116,20 @@ const CONFIGURATION = `export default {
  *
  * @returns the words of the build when it failed.
  */
-export async function buildNext(directory: string, programs: NextProgram[]): Promise<string | undefined> {
+export async function buildNext(
+  directory: string,
+  programs: NextProgram[],
+): Promise<string | undefined> {
   writeFiles(directory, {
     'package.json': '{"private":true}',
     'next.config.ts': CONFIGURATION,
     'tsconfig.json': JSON.stringify({
-      compilerOptions: { jsx: 'preserve', module: 'preserve', allowJs: true, paths: { '@/*': ['./*'] } },
+      compilerOptions: {
+        jsx: 'preserve',
+        module: 'preserve',
+        allowJs: true,
+        paths: { '@/*': ['./*'] },
+      },
     }),
   });
   for (const { files } of programs) {

@@ -13,7 +13,9 @@ const ERROR_MARK = '\u001eerror\u001e\n';
 
 /** Files on which running with Node depends besides the modules that are imported. */
 export const NODE_HARNESS = [
-  ...['preload.ts', 'apis.ts', 'dom.ts', 'mail.ts'].map((name) => `scripts/verificar/harness/${name}`),
+  ...['preload.ts', 'apis.ts', 'dom.ts', 'mail.ts'].map(
+    (name) => `scripts/verificar/harness/${name}`,
+  ),
   'tests/examples/package-lock.json',
 ];
 
@@ -49,7 +51,9 @@ export function readProgram(job: Job, extension: string, languages: string[]): N
   if (parts.length > 0) files[untitled] = parts.map((part) => `${part.code}\n`).join('');
   const titled = code.flatMap(({ marks }) => marks.title ?? []);
   const names = parts.length > 0 ? [...titled, untitled] : titled;
-  const free = names.filter((name) => !names.some((other) => other !== name && mentions(files[other] ?? '', name)));
+  const free = names.filter(
+    (name) => !names.some((other) => other !== name && mentions(files[other] ?? '', name)),
+  );
   const noteLine: NodeProgram['noteLine'] = (file, line) => {
     if (file === untitled) return partLine(parts, line);
     const block = code.find(({ marks }) => marks.title === file);
@@ -89,7 +93,10 @@ function mentions(code: string, name: string): boolean {
   return new RegExp(String.raw`['"\`/]${base}(\.\w+)?['"\`]`).test(code);
 }
 
-export interface NodeOptions extends Pick<SandboxOptions, 'env' | 'readOnly' | 'writable' | 'timeout'> {
+export interface NodeOptions extends Pick<
+  SandboxOptions,
+  'env' | 'readOnly' | 'writable' | 'timeout'
+> {
   /** More modules of `harness/` to load before the example. */
   preload?: string[];
   flags?: string[];
@@ -116,7 +123,11 @@ export function runProgram(
       ...['preload.ts', ...preload].flatMap((name) => ['--import', harnessPath(name)]),
       ...(rest.length === 0
         ? [`./${first}`]
-        : ['--input-type=module', '--eval', program.entries.map((name) => `await import(${JSON.stringify(`./${name}`)});`).join('')]),
+        : [
+            '--input-type=module',
+            '--eval',
+            program.entries.map((name) => `await import(${JSON.stringify(`./${name}`)});`).join(''),
+          ]),
     ];
     const { code, stdout, timedOut } = await runSandboxed('node', args, {
       directory,
@@ -191,7 +202,9 @@ export function packageVersion(name: string): string {
 /** A tool together with the notable packages that a program imports: «Node 24.21.0 y Express 5.3.0». */
 export function withPackages(tool: Tool, code: string): Tool {
   const used = Object.keys(NOTABLE).filter((name) =>
-    new RegExp(String.raw`(?:from|import|require\()\s*['"]${RegExp.escape(name)}(?:/[^'"]*)?['"]`).test(code),
+    new RegExp(
+      String.raw`(?:from|import|require\()\s*['"]${RegExp.escape(name)}(?:/[^'"]*)?['"]`,
+    ).test(code),
   );
   return used.slice(0, 2).reduce<Tool>(
     (whole, name) => ({

@@ -110,7 +110,8 @@ export interface Observation {
   emulated?: string;
 }
 
-const squeeze = (text: string): string => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim();
+const squeeze = (text: string): string =>
+  stripVTControlCharacters(text).replace(/\s+/g, ' ').trim();
 
 /**
  * The verdict on a block, by its marks and its promised output: `falla` must

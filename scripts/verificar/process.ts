@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -86,10 +94,7 @@ export function run(
 }
 
 /** Gathers a stream as text; calls `onLine` for each whole line. */
-function collect(
-  stream: NodeJS.ReadableStream,
-  onLine?: (line: string) => void,
-): () => string {
+function collect(stream: NodeJS.ReadableStream, onLine?: (line: string) => void): () => string {
   let text = '';
   let pending = '';
   stream.setEncoding('utf8');

@@ -45,7 +45,9 @@ export async function verifyComponents(
   const programs = jobs.map((job) => readProgram(job, job.language, LANGUAGES));
   const diagnostics = await checkByLanguage(jobs, programs, platform);
   const sound = jobs.flatMap((job, index) =>
-    diagnostics[index]?.length === 0 && !job.blocks.every(({ marks }) => marks.compileOnly) ? [index] : [],
+    diagnostics[index]?.length === 0 && !job.blocks.every(({ marks }) => marks.compileOnly)
+      ? [index]
+      : [],
   );
   const answers = await runBatch<unknown, Rendered>(
     'jsx.ts',
@@ -58,7 +60,11 @@ export async function verifyComponents(
     const answer = rendered.get(index);
     if (answer) return judgeRendered(job, programs[index] as NodeProgram, answer, tool, platform);
     done(job);
-    return judgeProgram(job.blocks, typeErrors(programs[index] as NodeProgram, diagnostics[index] ?? []), '//');
+    return judgeProgram(
+      job.blocks,
+      typeErrors(programs[index] as NodeProgram, diagnostics[index] ?? []),
+      '//',
+    );
   });
 }
 
@@ -79,11 +85,15 @@ async function checkByLanguage(
     [false, { allowJs: true, checkJs: true, strict: false }],
   ];
   for (const [typed, mode] of modes) {
-    const chosen = jobs.flatMap((job, index) => ((job.language === 'tsx') === typed ? [index] : []));
+    const chosen = jobs.flatMap((job, index) =>
+      (job.language === 'tsx') === typed ? [index] : [],
+    );
     const files = chosen.map((index) => programs[index]?.files ?? {});
     const lists = await checkTypes(files, { ...mode, ...compiler }, DECLARATIONS);
     for (const [position, index] of chosen.entries()) {
-      found[index] = (lists[position] ?? []).filter((diagnostic) => typed || !needsTypes(diagnostic));
+      found[index] = (lists[position] ?? []).filter(
+        (diagnostic) => typed || !needsTypes(diagnostic),
+      );
     }
   }
   return found;
@@ -108,7 +118,8 @@ interface ImportMeta { readonly env: ImportMetaEnv; }
 /** Components are functions and classes with a capital letter, at the left margin. */
 const COMPONENT = /^(?:export )?(?:default )?(?:async )?(?:function|const|class) ([A-Z]\w*)/gm;
 const TYPE_ONLY = /^(?:export )?(?:type|interface) /;
-const RENDERS = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup|renderToPipeableStream)\s*\(/;
+const RENDERS =
+  /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup|renderToPipeableStream)\s*\(/;
 
 function toItem({ files, entries }: NodeProgram, { native }: Platform) {
   const entry = entries.at(-1) as string;
@@ -116,7 +127,13 @@ function toItem({ files, entries }: NodeProgram, { native }: Platform) {
   const components = [...code.matchAll(COMPONENT)]
     .filter(([whole]) => !TYPE_ONLY.test(whole))
     .map(([, name]) => name as string);
-  return { files, entry, components, native, renders: Object.values(files).some((text) => RENDERS.test(text)) };
+  return {
+    files,
+    entry,
+    components,
+    native,
+    renders: Object.values(files).some((text) => RENDERS.test(text)),
+  };
 }
 
 function judgeRendered(
@@ -145,7 +162,9 @@ function judgeRendered(
     return judgeProgram(job.blocks, { level: 'tipos' }, '//');
   }
   // A `salida` block shows what was printed, or the page, or both.
-  const shown = job.blocks.some(({ output }) => output) ? [printed, html, `${printed}\n${html}`] : [printed];
+  const shown = job.blocks.some(({ output }) => output)
+    ? [printed, html, `${printed}\n${html}`]
+    : [printed];
   const verdicts = shown
     .filter((text) => text.trim() !== '')
     .map((text) => judgeProgram(job.blocks, { ...seen, printed: text }, '//'));

@@ -39,7 +39,13 @@ export function formatProblem(file: string, problem: Problem, ran = ''): string 
 export function formatProblems({ verdicts, errors }: Verification): string[] {
   const failed = verdicts.flatMap(({ file, problem, tool, block }) =>
     problem
-      ? [formatProblem(file, problem, [block.language, tool && `${tool.name} ${tool.version}`].filter(Boolean).join(', '))]
+      ? [
+          formatProblem(
+            file,
+            problem,
+            [block.language, tool && `${tool.name} ${tool.version}`].filter(Boolean).join(', '),
+          ),
+        ]
       : [],
   );
   return [...errors.map(({ file, ...problem }) => formatProblem(file, problem)), ...failed];

@@ -5,9 +5,7 @@ import type { Verdict } from './engine.ts';
 import { LEVELS, type Level } from './types.ts';
 
 /** What the site tells the reader under an example. */
-export type Result =
-  | { tool: string; level: Level; emulated?: string }
-  | { excluded: string };
+export type Result = { tool: string; level: Level; emulated?: string } | { excluded: string };
 
 /** The committed file that the site's build reads: hash of a block → its result. */
 export type Results = Record<string, Result>;
@@ -31,7 +29,9 @@ export function readResults(): Results {
  */
 export function toResults(verdicts: Verdict[], before: Results): Results {
   const results: Results = {};
-  const failed = new Set(verdicts.flatMap(({ state, block }) => (state === 'falla' ? [block.hash] : [])));
+  const failed = new Set(
+    verdicts.flatMap(({ state, block }) => (state === 'falla' ? [block.hash] : [])),
+  );
   for (const verdict of verdicts) {
     const { hash } = verdict.block;
     if (failed.has(hash)) continue;

@@ -1,6 +1,13 @@
 import { mkdirSync, readlinkSync, lstatSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE_DIRECTORY, NODE, findTool, run, type RunOptions, type RunResult } from './process.ts';
+import {
+  CACHE_DIRECTORY,
+  NODE,
+  findTool,
+  run,
+  type RunOptions,
+  type RunResult,
+} from './process.ts';
 
 /**
  * Examples run in bubblewrap: the system is read-only, there is no network but
@@ -68,13 +75,15 @@ async function probe(): Promise<Isolation> {
 
 /** Root directories that a Debian system links into `/usr`, as they are here. */
 function systemMounts(): string[] {
-  return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/usr', '/etc', '/opt'].flatMap((directory) => {
-    const found = lstatSync(directory, { throwIfNoEntry: false });
-    if (!found) return [];
-    return found.isSymbolicLink()
-      ? ['--symlink', readlinkSync(directory), directory]
-      : ['--ro-bind', directory, directory];
-  });
+  return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/usr', '/etc', '/opt'].flatMap(
+    (directory) => {
+      const found = lstatSync(directory, { throwIfNoEntry: false });
+      if (!found) return [];
+      return found.isSymbolicLink()
+        ? ['--symlink', readlinkSync(directory), directory]
+        : ['--ro-bind', directory, directory];
+    },
+  );
 }
 
 /** A file of `/etc` that differs from this machine's. */
@@ -82,7 +91,9 @@ function etcFile(name: string, text: string): string[] {
   const file = path.join(CACHE_DIRECTORY, 'etc', name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
-  return statSync(`/etc/${name}`, { throwIfNoEntry: false }) ? ['--ro-bind', file, `/etc/${name}`] : [];
+  return statSync(`/etc/${name}`, { throwIfNoEntry: false })
+    ? ['--ro-bind', file, `/etc/${name}`]
+    : [];
 }
 
 let isolationArguments: string[] | undefined;
@@ -93,13 +104,27 @@ function isolate(): string[] {
     ...['--unshare-all', '--unshare-user', '--uid', '1000', '--gid', '1000'],
     ...['--hostname', 'equipo', '--die-with-parent', '--new-session'],
     ...systemMounts(),
-    ...etcFile('passwd', 'root:x:0:0:root:/root:/bin/bash\nana:x:1000:1000:Ana:/home/ana:/bin/bash\n'),
+    ...etcFile(
+      'passwd',
+      'root:x:0:0:root:/root:/bin/bash\nana:x:1000:1000:Ana:/home/ana:/bin/bash\n',
+    ),
     ...etcFile('group', 'root:x:0:\nana:x:1000:\n'),
     ...etcFile('hosts', HOSTS),
     // Names that are not in that file do not exist, instead of being unreachable.
     ...etcFile('nsswitch.conf', 'passwd: files\ngroup: files\nhosts: files\n'),
     ...etcFile('hostname', 'equipo\n'),
-    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--tmpfs', '/run', '--tmpfs', '/var'],
+    ...[
+      '--proc',
+      '/proc',
+      '--dev',
+      '/dev',
+      '--tmpfs',
+      '/tmp',
+      '--tmpfs',
+      '/run',
+      '--tmpfs',
+      '/var',
+    ],
     ...['--dir', '/var/tmp', '--dir', '/home/ana', '--ro-bind', NODE, `${TOOLS}/node`],
   ];
   return isolationArguments;
@@ -132,8 +157,16 @@ export async function sandboxCommand(
     args: [
       ...isolate(),
       ...['--bind', options.directory, at],
-      ...Object.entries(options.writable ?? {}).flatMap(([inside, real]) => ['--bind', real, inside]),
-      ...Object.entries(options.readOnly ?? {}).flatMap(([inside, real]) => ['--ro-bind', real, inside]),
+      ...Object.entries(options.writable ?? {}).flatMap(([inside, real]) => [
+        '--bind',
+        real,
+        inside,
+      ]),
+      ...Object.entries(options.readOnly ?? {}).flatMap(([inside, real]) => [
+        '--ro-bind',
+        real,
+        inside,
+      ]),
       '--clearenv',
       ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
       ...['--chdir', options.cwd ?? at, '--', command, ...args],

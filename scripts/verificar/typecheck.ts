@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { PACKAGES } from './batch.ts';
-import { EXAMPLES, findTool, reportedVersion, withTemporaryDirectory, writeFiles } from './process.ts';
+import {
+  EXAMPLES,
+  findTool,
+  reportedVersion,
+  withTemporaryDirectory,
+  writeFiles,
+} from './process.ts';
 import { runSandboxed } from './sandbox.ts';
 import type { NodeProgram } from './node.ts';
 import type { Observation } from './output.ts';

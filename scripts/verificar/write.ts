@@ -19,7 +19,9 @@ export function writeSeenOutputs(verdicts: Verdict[]): string[] {
     for (const { block, seen } of found.sort((a, b) => b.block.line - a.block.line)) {
       const opening = block.output?.line as number;
       const margin = /^\s*/.exec(lines[opening - 1] ?? '')?.[0] ?? '';
-      const closing = lines.findIndex((line, index) => index >= opening && /^\s*(```|~~~)/.test(line));
+      const closing = lines.findIndex(
+        (line, index) => index >= opening && /^\s*(```|~~~)/.test(line),
+      );
       const seenLines = printedLines(seen as string).map((line) => (margin + line).trimEnd());
       lines.splice(opening, closing - opening, ...seenLines);
       written.push(`${file}:${opening}`);

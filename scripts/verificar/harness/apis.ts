@@ -45,7 +45,11 @@ const twilio: Service = ({ method, path, fields, user, password }) => {
   }
   if (body === '') return twilioError(400, 21602, 'Message body is required.');
   if (body.length > 1600) {
-    return twilioError(400, 21617, 'The concatenated message body exceeds the 1600 character limit');
+    return twilioError(
+      400,
+      21617,
+      'The concatenated message body exceeds the 1600 character limit',
+    );
   }
   if (!/^\+\d{8,15}$/.test(to) || to === '+15005550001') {
     return twilioError(400, 21211, `Invalid 'To' Phone Number: ${to}`);
@@ -122,7 +126,14 @@ function stripeResource({ method, path, fields }: Call): Response {
     if (!fields['mode']) return missing('mode');
     const session = `cs_test_${hex(24)}`;
     const url = `https://checkout.stripe.com/c/pay/${session}`;
-    return json(200, { id: session, object: 'checkout.session', url, status: 'open', payment_status: 'unpaid', ...common });
+    return json(200, {
+      id: session,
+      object: 'checkout.session',
+      url,
+      status: 'open',
+      payment_status: 'unpaid',
+      ...common,
+    });
   }
   if (resource === 'customers') {
     return json(200, { id: `cus_${hex(14)}`, object: 'customer', ...fields, ...common });
@@ -193,7 +204,11 @@ function paymentIntent(fields: Call['fields'], common: object): Response {
     payment_method: method ?? null,
     receipt_email: fields['receipt_email'] ?? null,
     status:
-      confirm === 'true' ? 'succeeded' : method ? 'requires_confirmation' : 'requires_payment_method',
+      confirm === 'true'
+        ? 'succeeded'
+        : method
+          ? 'requires_confirmation'
+          : 'requires_payment_method',
   });
 }
 
@@ -228,11 +243,15 @@ const mailgun: Service = ({ method, path, fields, user, password }) => {
   for (const name of ['from', 'to']) {
     if (!fields[name]) return json(400, { message: `${name} parameter is missing` });
     if (!fields[name].includes('@')) {
-      return json(400, { message: `${name} parameter is not a valid address. please check documentation` });
+      return json(400, {
+        message: `${name} parameter is not a valid address. please check documentation`,
+      });
     }
   }
   if (!fields['text'] && !fields['html'] && !fields['template']) {
-    return json(400, { message: "Need at least one of 'text', 'html', 'amp-html' or 'template' parameters specified" });
+    return json(400, {
+      message: "Need at least one of 'text', 'html', 'amp-html' or 'template' parameters specified",
+    });
   }
   const id = `<20261121120000.${hex(16)}@${domain}>`;
   return json(200, { id, message: 'Queued. Thank you.' });
@@ -247,17 +266,27 @@ function deliverability(email: string): 'DELIVERABLE' | 'UNDELIVERABLE' | 'UNKNO
 
 const mailgunValidation = (address: string): Response => {
   const result = deliverability(address).toLowerCase();
-  return json(200, { address, result, risk: result === 'deliverable' ? 'low' : 'high', reason: [] });
+  return json(200, {
+    address,
+    result,
+    risk: result === 'deliverable' ? 'low' : 'high',
+    reason: [],
+  });
 };
 
 /** A service that validates addresses by a GET with a key and an address. */
 const emailValidation: Service = ({ fields }) => {
   const key = fields['api_key'] ?? fields['apikey'] ?? fields['key'] ?? fields['access_key'];
-  if (!key) return json(401, { error: { message: 'Invalid API key provided.', code: 'unauthorized' } });
+  if (!key)
+    return json(401, { error: { message: 'Invalid API key provided.', code: 'unauthorized' } });
   const { email } = fields;
   if (!email) {
     return json(400, {
-      error: { message: 'A validation error occurred.', code: 'validation_error', details: { email: ['This field is required.'] } },
+      error: {
+        message: 'A validation error occurred.',
+        code: 'validation_error',
+        details: { email: ['This field is required.'] },
+      },
     });
   }
   const found = deliverability(email);
@@ -267,8 +296,14 @@ const emailValidation: Service = ({ fields }) => {
     deliverability: found,
     quality_score: found === 'DELIVERABLE' ? '0.95' : '0.10',
     is_valid_format: { value: /@.+\./.test(email), text: /@.+\./.test(email) ? 'TRUE' : 'FALSE' },
-    is_mx_found: { value: found !== 'UNDELIVERABLE', text: found === 'UNDELIVERABLE' ? 'FALSE' : 'TRUE' },
-    is_smtp_valid: { value: found === 'DELIVERABLE', text: found === 'DELIVERABLE' ? 'TRUE' : 'FALSE' },
+    is_mx_found: {
+      value: found !== 'UNDELIVERABLE',
+      text: found === 'UNDELIVERABLE' ? 'FALSE' : 'TRUE',
+    },
+    is_smtp_valid: {
+      value: found === 'DELIVERABLE',
+      text: found === 'DELIVERABLE' ? 'TRUE' : 'FALSE',
+    },
   });
 };
 
@@ -289,7 +324,10 @@ const SERVICES: [RegExp, (call: Call) => Response | Promise<Response>][] = [
   [/(^|\.)stripe\.com$/, answerOnce],
   [/(^|\.)mailgun\.net$/, mailgun],
   [/(^|\.)nodemailer\.com$/, ethereal],
-  [/(^|\.)(abstractapi|verifier|emailvalidation)\.\w+$|validador|verify|^api\.example\.com$/, emailValidation],
+  [
+    /(^|\.)(abstractapi|verifier|emailvalidation)\.\w+$|validador|verify|^api\.example\.com$/,
+    emailValidation,
+  ],
 ];
 
 async function readFields(request: Request, url: URL): Promise<Record<string, string>> {
@@ -299,7 +337,10 @@ async function readFields(request: Request, url: URL): Promise<Record<string, st
   if (type.includes('json')) return { ...query, ...(await request.json()) };
   if (type.includes('multipart')) {
     const form = await request.formData();
-    return { ...query, ...Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) };
+    return {
+      ...query,
+      ...Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
+    };
   }
   return { ...query, ...Object.fromEntries(new URLSearchParams(await request.text())) };
 }
@@ -319,9 +360,18 @@ async function toCall(request: Request): Promise<Call> {
 }
 
 const interceptor = new BatchInterceptor({ name: 'apis', interceptors: nodeInterceptors });
-interceptor.on('request', async ({ request, controller }: { request: Request; controller: { respondWith: (response: Response) => void } }) => {
-  const { hostname } = new URL(request.url);
-  const service = SERVICES.find(([pattern]) => pattern.test(hostname))?.[1];
-  if (service) controller.respondWith(await service(await toCall(request)));
-});
+interceptor.on(
+  'request',
+  async ({
+    request,
+    controller,
+  }: {
+    request: Request;
+    controller: { respondWith: (response: Response) => void };
+  }) => {
+    const { hostname } = new URL(request.url);
+    const service = SERVICES.find(([pattern]) => pattern.test(hostname))?.[1];
+    if (service) controller.respondWith(await service(await toCall(request)));
+  },
+);
 interceptor.apply();

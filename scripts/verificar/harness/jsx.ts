@@ -204,6 +204,9 @@ await serve(async (item: Item): Promise<Rendered> => {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
   await GlobalRegistrator.unregister();
-  const error = errors.join('\n').replaceAll(`file://${directory}/`, '').replaceAll(`${directory}/`, '');
+  const error = errors
+    .join('\n')
+    .replaceAll(`file://${directory}/`, '')
+    .replaceAll(`${directory}/`, '');
   return { printed: printed.join('\n'), html, ...(errors.length > 0 && { error }) };
 });

@@ -22,8 +22,13 @@ function listen(secure: boolean): Promise<number> {
     authOptional: true,
     allowInsecureAuth: true,
     logger: false,
-    onAuth({ username, password }: { username?: string; password?: string }, _session: Session, callback: Callback) {
-      if (username && password && password !== 'incorrecta') return callback(null, { user: username });
+    onAuth(
+      { username, password }: { username?: string; password?: string },
+      _session: Session,
+      callback: Callback,
+    ) {
+      if (username && password && password !== 'incorrecta')
+        return callback(null, { user: username });
       const refusal = new Error('5.7.8 Username and Password not accepted');
       return callback(Object.assign(refusal, { responseCode: 535 }));
     },
@@ -90,7 +95,16 @@ const { networkInterfaces } = os;
 // Nodemailer warns when the machine has no network: the sandbox has none.
 os.networkInterfaces = () => ({
   ...networkInterfaces(),
-  eth0: [{ ...SOMEWHERE, family: 'IPv4', internal: false, netmask: '255.255.255.0', mac: '02:00:00:00:00:01', cidr: '203.0.113.25/24' }],
+  eth0: [
+    {
+      ...SOMEWHERE,
+      family: 'IPv4',
+      internal: false,
+      netmask: '255.255.255.0',
+      mac: '02:00:00:00:00:01',
+      cidr: '203.0.113.25/24',
+    },
+  ],
 });
 
 syncBuiltinESMExports();

@@ -30,9 +30,14 @@ function broken(node: Node): Node | undefined {
   return node.isError || node.isMissing ? node : undefined;
 }
 
+/** The grammar does not know sizes: `1MB` is a number. */
+const readable = (code: string): string => `${code.replaceAll(/\b(\d+)[kmgtp]b\b/gi, '$1')}\n`;
+
 await serve((code: string) => {
-  const found = broken(parser.parse(code).rootNode);
+  const found = broken(parser.parse(readable(code)).rootNode);
   if (!found) return {};
-  const what = found.isMissing ? `falta «${found.type}»` : `no se entiende «${found.text.split('\n')[0]}»`;
+  const what = found.isMissing
+    ? `falta «${found.type}»`
+    : `no se entiende «${found.text.split('\n')[0]}»`;
   return { error: what, line: found.startPosition.row + 1 };
 });

@@ -35,7 +35,14 @@ await serve(({ files, entries }: Item) => {
     const { sassMessage, span } = error as SassError;
     if (sassMessage === undefined) throw error;
     const file = span.url ? path.relative(directory, span.url.pathname) : entries[0];
-    const inside = file?.includes('..') ? path.relative(path.resolve(directory), span.url?.pathname ?? '') : file;
-    return { error: sassMessage, file: inside, line: span.start.line + 1, messages: messages.join('\n') };
+    const inside = file?.includes('..')
+      ? path.relative(path.resolve(directory), span.url?.pathname ?? '')
+      : file;
+    return {
+      error: sassMessage,
+      file: inside,
+      line: span.start.line + 1,
+      messages: messages.join('\n'),
+    };
   }
 });

@@ -30,7 +30,8 @@ await serve(({ language, name, files }: Item) => {
     return {};
   } catch (error) {
     const { message, line } = error as Error & { line?: number };
-    const named = line ?? Number(/(?:Parse error on line|line|>>|match \w+ -) (\d+)/.exec(message)?.[1] ?? 1);
+    const named =
+      line ?? Number(/(?:Parse error on line|line|>>|match \w+ -) (\d+)/.exec(message)?.[1] ?? 1);
     return { error: message.replaceAll(`${path.resolve(directory)}/`, ''), line: named };
   }
 });

@@ -12,7 +12,8 @@ interface Item {
 const require = createRequire(path.resolve('entry.cjs'));
 const webpack = require('webpack');
 const { validate } = require('schema-utils');
-const { schema: serverSchema } = require('webpack-dev-server').default ?? require('webpack-dev-server');
+const { schema: serverSchema } =
+  require('webpack-dev-server').default ?? require('webpack-dev-server');
 
 type Configuration = Record<string, unknown>;
 
@@ -25,11 +26,14 @@ await serve(async ({ config, files }: Item) => {
     const found = (await import(pathToFileURL(path.join(directory, config)).href)).default;
     const given = typeof found === 'function' ? await found({}, { mode: 'production' }) : found;
     const errors: string[] = [];
-    for (const one of [given].flat() as Configuration[]) errors.push(...(await build(one, directory)));
+    for (const one of [given].flat() as Configuration[])
+      errors.push(...(await build(one, directory)));
     return errors.length > 0 ? { error: errors.join('\n').replaceAll(`${directory}/`, '') } : {};
   } catch (error) {
     const { stack } = error as Error;
-    return { error: String(stack).replaceAll(`file://${directory}/`, '').replaceAll(`${directory}/`, '') };
+    return {
+      error: String(stack).replaceAll(`file://${directory}/`, '').replaceAll(`${directory}/`, ''),
+    };
   } finally {
     process.chdir(path.dirname(directory));
   }
@@ -42,16 +46,24 @@ function put(file: string, text: string): void {
 
 async function build(configuration: Configuration, directory: string): Promise<string[]> {
   const { devServer, ...rest } = configuration;
-  if (devServer !== undefined) validate(serverSchema, devServer, { name: 'Dev Server', baseDataPath: 'devServer' });
+  if (devServer !== undefined)
+    validate(serverSchema, devServer, { name: 'Dev Server', baseDataPath: 'devServer' });
   webpack.validate(configuration);
   for (const loader of loaders(rest['module'])) resolveLoader(loader);
   for (const entry of entries(rest['entry'])) createMissing(entry, directory);
-  const stats = await new Promise<{ toJson: (options: object) => { errors: { message: string }[] } }>(
-    (resolve, reject) => {
-      const complete = { mode: 'production', ...rest, context: rest['context'] ?? directory, watch: false };
-      webpack(complete, (error: Error | null, result: never) => (error ? reject(error) : resolve(result)));
-    },
-  );
+  const stats = await new Promise<{
+    toJson: (options: object) => { errors: { message: string }[] };
+  }>((resolve, reject) => {
+    const complete = {
+      mode: 'production',
+      ...rest,
+      context: rest['context'] ?? directory,
+      watch: false,
+    };
+    webpack(complete, (error: Error | null, result: never) =>
+      error ? reject(error) : resolve(result),
+    );
+  });
   return stats.toJson({ all: false, errors: true }).errors.map(({ message }) => message);
 }
 
@@ -82,6 +94,8 @@ function entries(value: unknown): string[] {
 function createMissing(entry: string, directory: string): void {
   if (!/^\.{0,2}\//.test(entry)) return;
   const file = path.resolve(directory, entry);
-  const found = ['', '.js', '.jsx', '.ts', '.tsx', '/index.js'].some((end) => existsSync(file + end));
+  const found = ['', '.js', '.jsx', '.ts', '.tsx', '/index.js'].some((end) =>
+    existsSync(file + end),
+  );
   if (!found) put(path.extname(file) === '' ? `${file}.js` : file, '');
 }

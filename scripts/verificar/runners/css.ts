@@ -1,4 +1,10 @@
-import postcss, { CssSyntaxError, type AtRule, type Container, type Declaration, type Rule } from 'postcss';
+import postcss, {
+  CssSyntaxError,
+  type AtRule,
+  type Container,
+  type Declaration,
+  type Rule,
+} from 'postcss';
 import type { Page } from '@playwright/test';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../chromium.ts';
@@ -94,9 +100,7 @@ export async function checkSheet(code: string, page: Page): Promise<Complaint[]>
     answerQuestions,
     questions.map(({ kind, text }) => ({ kind, text })),
   );
-  return questions
-    .filter((_, index) => answers[index] === false)
-    .sort((a, b) => a.line - b.line);
+  return questions.filter((_, index) => answers[index] === false).sort((a, b) => a.line - b.line);
 }
 
 function askAbout(container: Container): Question[] {

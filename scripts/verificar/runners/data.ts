@@ -66,7 +66,8 @@ async function verifyBlock(block: CodeBlock): Promise<Outcome> {
 const checkYaml: Check = (code) => {
   for (const { errors } of parseAllDocuments(code)) {
     const [error] = errors;
-    if (error) return { line: error.linePos?.[0].line ?? 1, message: error.message.split('\n')[0] ?? '' };
+    if (error)
+      return { line: error.linePos?.[0].line ?? 1, message: error.message.split('\n')[0] ?? '' };
   }
   return undefined;
 };
@@ -81,13 +82,23 @@ function checkLines(code: string, allowed: RegExp, message: string): Mistake | u
 const COMMENT = String.raw`^\s*[#;]`;
 /** Kinds of settings, by the name of their file. */
 const SETTINGS: [RegExp, RegExp, string][] = [
-  [/^\.env/, new RegExp(String.raw`${COMMENT}|^(?:export )?[A-Za-z_]\w*=`), 'se esperaba NOMBRE=valor'],
+  [
+    /^\.env/,
+    new RegExp(String.raw`${COMMENT}|^(?:export )?[A-Za-z_]\w*=`),
+    'se esperaba NOMBRE=valor',
+  ],
   [
     /^pg_hba\.conf$/,
-    new RegExp(String.raw`${COMMENT}|^(?:local\s+\S+\s+\S+|host(?:no)?(?:ssl|gssenc)?\s+\S+\s+\S+\s+\S+)\s+(?:trust|reject|scram-sha-256|md5|password|peer|ident|cert)\b`),
+    new RegExp(
+      String.raw`${COMMENT}|^(?:local\s+\S+\s+\S+|host(?:no)?(?:ssl|gssenc)?\s+\S+\s+\S+\s+\S+)\s+(?:trust|reject|scram-sha-256|md5|password|peer|ident|cert)\b`,
+    ),
     'se esperaba tipo, base, usuario, dirección y método',
   ],
-  [/^(?:config|\.?ssh.*)$/, new RegExp(String.raw`${COMMENT}|^\s*[A-Za-z]+[\s=]\S|^\s*\[[^\]]+\]$`), 'se esperaba Opción valor'],
+  [
+    /^(?:config|\.?ssh.*)$/,
+    new RegExp(String.raw`${COMMENT}|^\s*[A-Za-z]+[\s=]\S|^\s*\[[^\]]+\]$`),
+    'se esperaba Opción valor',
+  ],
 ];
 const SECTION_OR_PAIR = new RegExp(String.raw`${COMMENT}|^\s*\[[^\]]+\]\s*$|^\s*[\w.@/:-]+\s*=`);
 
@@ -99,10 +110,18 @@ const checkIni: Check = (code, title) => {
 };
 
 const checkProperties: Check = (code) =>
-  checkLines(code.replaceAll(/\\\n\s*/g, ''), /^\s*[#!]|^\s*[^\s:=]+\s*[:=]/, 'se esperaba clave=valor');
+  checkLines(
+    code.replaceAll(/\\\n\s*/g, ''),
+    /^\s*[#!]|^\s*[^\s:=]+\s*[:=]/,
+    'se esperaba clave=valor',
+  );
 
 const checkDiff: Check = (code) => {
-  const loose = checkLines(code, /^(?:[-+ @\\]|diff |index |new file|deleted file|rename |similarity )/, 'no es una línea de diff');
+  const loose = checkLines(
+    code,
+    /^(?:[-+ @\\]|diff |index |new file|deleted file|rename |similarity )/,
+    'no es una línea de diff',
+  );
   if (loose || !code.includes('@@')) return loose;
   try {
     parsePatch(code);
@@ -117,24 +136,36 @@ const checkDiff: Check = (code) => {
 const checkGitignore: Check = (code) =>
   withTemporaryDirectory(async (directory) => {
     const empty = code.split('\n').findIndex((line) => /^\s*[!/]+\s*$/.test(line));
-    if (empty >= 0) return { line: empty + 1, message: `«${code.split('\n')[empty]}» no nombra nada` };
+    if (empty >= 0)
+      return { line: empty + 1, message: `«${code.split('\n')[empty]}» no nombra nada` };
     writeFiles(directory, { '.gitignore': `${code}\n` });
     const env = { HOME: directory };
     await run(GIT as string, ['init', '--quiet', directory], { env });
-    const { code: exit, stderr } = await run(GIT as string, ['-C', directory, 'check-ignore', '-v', 'a'], { env });
+    const { code: exit, stderr } = await run(
+      GIT as string,
+      ['-C', directory, 'check-ignore', '-v', 'a'],
+      { env },
+    );
     return exit === 0 || exit === 1 ? undefined : { line: 1, message: stderr };
   });
 
-const START = /^(?:HTTP\/[\d.]+ \d{3}.*|(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT) \S+(?: HTTP\/[\d.]+)?)$/;
+const START =
+  /^(?:HTTP\/[\d.]+ \d{3}.*|(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT) \S+(?: HTTP\/[\d.]+)?)$/;
 
 /** Requests and responses: Node's own parser reads each of them. */
 const checkHttp: Check = async (code) => {
   const lines = code.split('\n');
   const starts = lines.flatMap((line, index) => (START.test(line) ? [index] : []));
-  if (starts[0] !== 0) return { line: 1, message: 'se esperaba una petición (GET /ruta HTTP/1.1) o una respuesta (HTTP/1.1 200 OK)' };
+  if (starts[0] !== 0)
+    return {
+      line: 1,
+      message: 'se esperaba una petición (GET /ruta HTTP/1.1) o una respuesta (HTTP/1.1 200 OK)',
+    };
   for (const [position, start] of starts.entries()) {
     const message = lines.slice(start, starts[position + 1]);
-    const header = message.findIndex((line, index) => index > 0 && line !== '' && !/^[\w-]+: ?\S/.test(line));
+    const header = message.findIndex(
+      (line, index) => index > 0 && line !== '' && !/^[\w-]+: ?\S/.test(line),
+    );
     const blank = message.indexOf('');
     if (header > 0 && (blank < 0 || header < blank)) {
       return { line: start + header + 1, message: `no es una cabecera: «${message[header]}»` };
@@ -148,9 +179,19 @@ const checkHttp: Check = async (code) => {
 /** Completes what a note leaves out: the version, the host, the length of the body. */
 function completeMessage(message: string[]): string {
   const blank = message.indexOf('');
-  const head = message.slice(1, blank < 0 ? undefined : blank).filter((line) => !/^content-length:|^transfer-encoding:/i.test(line));
-  const body = blank < 0 ? '' : message.slice(blank + 1).join('\n').trim();
-  const start = (message[0] ?? '').replace(/^HTTP\/\S+/, 'HTTP/1.1').replace(/^([A-Z]+ \S+)(?: HTTP\/\S+)?$/, '$1 HTTP/1.1');
+  const head = message
+    .slice(1, blank < 0 ? undefined : blank)
+    .filter((line) => !/^content-length:|^transfer-encoding:/i.test(line));
+  const body =
+    blank < 0
+      ? ''
+      : message
+          .slice(blank + 1)
+          .join('\n')
+          .trim();
+  const start = (message[0] ?? '')
+    .replace(/^HTTP\/\S+/, 'HTTP/1.1')
+    .replace(/^([A-Z]+ \S+)(?: HTTP\/\S+)?$/, '$1 HTTP/1.1');
   const host = head.some((line) => /^host:/i.test(line)) ? [] : ['Host: localhost'];
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
   return [start, ...host, ...head, length, 'Connection: close', '', body].join('\r\n');
@@ -177,7 +218,9 @@ async function readRequest(text: string): Promise<string | undefined> {
     };
     server.on('clientError', (error) => finish(error.message));
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
-    socket.on('data', (answer) => finish(/^HTTP\/1.1 200/.test(String(answer)) ? undefined : String(answer)));
+    socket.on('data', (answer) =>
+      finish(/^HTTP\/1.1 200/.test(String(answer)) ? undefined : String(answer)),
+    );
     socket.on('error', () => {});
   });
 }

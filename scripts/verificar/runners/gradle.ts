@@ -10,7 +10,10 @@ const GROOVY = findTool('/usr/share/java/groovy-all.jar');
 const CLASSPATH = `${GROOVY}:/usr/share/groovy/lib/*`;
 
 /** Groovy is older than Java's modules. */
-const FLAGS = ['java.lang', 'java.util'].flatMap((name) => ['--add-opens', `java.base/${name}=ALL-UNNAMED`]);
+const FLAGS = ['java.lang', 'java.util'].flatMap((name) => [
+  '--add-opens',
+  `java.base/${name}=ALL-UNNAMED`,
+]);
 const MAIN = ['-cp', CLASSPATH, 'groovy.ui.GroovyMain'];
 
 /** Gradle's build files: their syntax, with Groovy's own parser. */
@@ -38,19 +41,25 @@ export const gradleRunner: Runner = {
 function verifyBlocks(blocks: CodeBlock[]): Promise<Map<CodeBlock, Outcome>> {
   return withTemporaryDirectory(async (directory) => {
     const names = blocks.map((_, index) => `e${index}.gradle`);
-    writeFiles(directory, Object.fromEntries(names.map((name, index) => [name, blocks[index]?.code ?? ''])));
+    writeFiles(
+      directory,
+      Object.fromEntries(names.map((name, index) => [name, blocks[index]?.code ?? ''])),
+    );
     const { code, stdout, stderr } = await runSandboxed(
       '/usr/bin/java',
       [...FLAGS, ...MAIN, harnessPath('gradle.groovy'), ...names],
       { directory, readOnly: HARNESS, timeout: 120_000 },
     );
     if (code !== 0) throw new Error(`Groovy no pudo trabajar: ${stderr}`);
-    return new Map(blocks.map((block, index) => [block, judgeFile(block, names[index] as string, stdout)]));
+    return new Map(
+      blocks.map((block, index) => [block, judgeFile(block, names[index] as string, stdout)]),
+    );
   });
 }
 
 function judgeFile(block: CodeBlock, name: string, report: string): Outcome {
-  const [, line, message] = new RegExp(String.raw`^${RegExp.escape(name)}:(-?\d+): (.*)$`, 'm').exec(report) ?? [];
+  const [, line, message] =
+    new RegExp(String.raw`^${RegExp.escape(name)}:(-?\d+): (.*)$`, 'm').exec(report) ?? [];
   if (message === undefined) return judge(block, { level: 'analiza' }, '//');
   const last = block.code.split('\n').length;
   const place = block.line + Math.min(Math.max(Number(line), 1), last);

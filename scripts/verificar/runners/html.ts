@@ -4,7 +4,13 @@ import type { Page } from '@playwright/test';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
 import { withBrowser } from '../chromium.ts';
 import { judge } from '../output.ts';
-import { EXAMPLES, findTool, reportedVersion, withTemporaryDirectory, writeFiles } from '../process.ts';
+import {
+  EXAMPLES,
+  findTool,
+  reportedVersion,
+  withTemporaryDirectory,
+  writeFiles,
+} from '../process.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Outcome, Runner, Tool } from '../types.ts';
 import { checkSheet } from './css.ts';
@@ -60,7 +66,8 @@ function asPage(code: string): string {
   const page = '<!doctype html>';
   if (/<html\b/i.test(code)) return page + code;
   const open = `${page}<html lang="es">`;
-  if (/<head\b/i.test(code)) return `${open}${code}${/<body\b/i.test(code) ? '' : '<body></body>'}</html>`;
+  if (/<head\b/i.test(code))
+    return `${open}${code}${/<body\b/i.test(code) ? '' : '<body></body>'}</html>`;
   const title = /<title\b/i.test(code) ? '' : '<title>Ejemplo</title>';
   if (/<body\b/i.test(code)) return `${open}<head>${title}</head>${code}</html>`;
   if (HEAD_ONLY.test(code) && !HEAD_ELEMENTS.test(code)) {
@@ -86,11 +93,15 @@ interface Complaint {
 async function checkPages(pages: string[]): Promise<Complaint[][]> {
   return withTemporaryDirectory(async (directory) => {
     writeFiles(directory, Object.fromEntries(pages.map((page, index) => [`${index}.html`, page])));
-    const { stdout, stderr } = await runSandboxed('/usr/bin/java', ['-jar', '/run/vnu.jar', ...FLAGS, '.'], {
-      directory,
-      readOnly: { '/run/vnu.jar': JAR as string },
-      timeout: 300_000,
-    });
+    const { stdout, stderr } = await runSandboxed(
+      '/usr/bin/java',
+      ['-jar', '/run/vnu.jar', ...FLAGS, '.'],
+      {
+        directory,
+        readOnly: { '/run/vnu.jar': JAR as string },
+        timeout: 300_000,
+      },
+    );
     if (!stdout.startsWith('{')) throw new Error(`vnu no pudo trabajar: ${stderr || stdout}`);
     const { messages } = JSON.parse(stdout) as { messages: Message[] };
     const broken = messages.find(({ type }) => type === 'non-document-error');

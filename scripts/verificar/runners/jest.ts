@@ -32,8 +32,16 @@ export const jestRunner: Runner = {
       code: "test('suma', () => {\n  expect(1 + 1).toBe(3);\n});",
       problem: 'Expected: 3',
     },
-    { language: 'js', code: "test('nada', () => {\n  expec(1).toBe(1);\n});", problem: 'ReferenceError' },
-    { language: 'js', code: "describe('vacía', () => {});", problem: 'must contain at least one test' },
+    {
+      language: 'js',
+      code: "test('nada', () => {\n  expec(1).toBe(1);\n});",
+      problem: 'ReferenceError',
+    },
+    {
+      language: 'js',
+      code: "describe('vacía', () => {});",
+      problem: 'must contain at least one test',
+    },
   ],
 };
 
@@ -72,7 +80,9 @@ async function verifyJob(job: Job): Promise<Outcome[]> {
 /** The program with the names and the `package.json` that Jest goes by. */
 function asTests(job: Job): NodeProgram {
   const program = readProgram(job, 'test.js', ['js']);
-  const isModule = Object.values(program.files).some((code) => /^\s*(?:import|export)\b/m.test(code));
+  const isModule = Object.values(program.files).some((code) =>
+    /^\s*(?:import|export)\b/m.test(code),
+  );
   if (!isModule || 'package.json' in program.files) return program;
   return { ...program, files: { ...program.files, 'package.json': '{"type":"module"}' } };
 }
@@ -80,5 +90,6 @@ function asTests(job: Job): NodeProgram {
 const hasConfiguration = ({ files }: NodeProgram): boolean =>
   Object.entries(files).some(
     ([name, text]) =>
-      /^(?:jest|babel)\.config\.|^\.babelrc/.test(name) || (name === 'package.json' && /"jest"\s*:/.test(text)),
+      /^(?:jest|babel)\.config\.|^\.babelrc/.test(name) ||
+      (name === 'package.json' && /"jest"\s*:/.test(text)),
   );

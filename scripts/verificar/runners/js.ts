@@ -23,7 +23,11 @@ export const jsRunner: Runner = {
   canaries: [
     { language: 'js', code: 'console.log(1 + 1); // → 3', problem: '3\n2' },
     { language: 'js', code: 'console.log(2);\nnadaConEsteNombre();', problem: 'ReferenceError' },
-    { language: 'js', code: "Promise.reject(new Error('nadie me espera'));", problem: 'nadie me espera' },
+    {
+      language: 'js',
+      code: "Promise.reject(new Error('nadie me espera'));",
+      problem: 'nadie me espera',
+    },
     { language: 'js', code: 'process.exitCode = 3;', problem: 'código de salida 3' },
   ],
 };

@@ -30,13 +30,19 @@ function verifyBlock(block: CodeBlock): Outcome {
     return judge(block, { level: 'analiza' }, '//');
   } catch (error) {
     const { message } = error as SyntaxError;
-    return judge(block, { level: 'analiza', error: message, line: block.line + errorLine(code, message) }, '//');
+    return judge(
+      block,
+      { level: 'analiza', error: message, line: block.line + errorLine(code, message) },
+      '//',
+    );
   }
 }
 
 /** Files that their programs read with comments. */
 const allowsComments = ({ marks }: CodeBlock): boolean =>
-  /^(?:tsconfig.*|jsconfig|\.eslintrc|settings|launch)\.json$/.test(path.posix.basename(marks.title ?? ''));
+  /^(?:tsconfig.*|jsconfig|\.eslintrc|settings|launch)\.json$/.test(
+    path.posix.basename(marks.title ?? ''),
+  );
 
 /** Comments become spaces, so that places stay; strings are left alone. */
 const withoutComments = (code: string): string =>

@@ -47,7 +47,9 @@ export const nextRunner: Runner = {
     );
     // One that must fail would take the others with it.
     const [calm = [], failing = []] = [false, true].map((answer) =>
-      sound.filter(({ job }) => job.blocks.some(({ marks }) => marks.fails !== undefined) === answer),
+      sound.filter(
+        ({ job }) => job.blocks.some(({ marks }) => marks.fails !== undefined) === answer,
+      ),
     );
     for (const batch of [calm, ...failing.map((program) => [program])]) {
       for (const [program, observation] of await buildAndAsk(batch)) seen.set(program, observation);
@@ -80,7 +82,10 @@ type Seen = Map<NextProgram, Observation>;
 
 /** What the compiler refuses, of all programs at once. */
 async function checkPrograms(programs: NextProgram[]): Promise<Seen> {
-  const files = Object.assign({}, ...programs.flatMap((program) => [program.files, propsCheck(program)]));
+  const files = Object.assign(
+    {},
+    ...programs.flatMap((program) => [program.files, propsCheck(program)]),
+  );
   const [diagnostics = []] = await checkTypes(
     [files as Record<string, string>],
     { paths: { '@/*': ['./e/0/*'] }, allowJs: true },
@@ -92,9 +97,18 @@ async function checkPrograms(programs: NextProgram[]): Promise<Seen> {
     const program = programs.find(({ files: own }) => page in own);
     const block = program?.owners.get(page);
     if (!program || !block) throw new Error(`tsc: ${file}:${line}: ${message}`);
-    const row = page === file ? line : block.code.split('\n').findIndex((text) => /params|props/i.test(text)) + 1;
-    const words = page === file ? message : `lo que recibe no es lo que Next le da (params es una Promise): ${message}`;
-    errors.set(program, [...(errors.get(program) ?? []), { line: block.line + Math.max(row, 1), message: words }]);
+    const row =
+      page === file
+        ? line
+        : block.code.split('\n').findIndex((text) => /params|props/i.test(text)) + 1;
+    const words =
+      page === file
+        ? message
+        : `lo que recibe no es lo que Next le da (params es una Promise): ${message}`;
+    errors.set(program, [
+      ...(errors.get(program) ?? []),
+      { line: block.line + Math.max(row, 1), message: words },
+    ]);
   }
   return new Map(
     [...errors].map(([program, list]) => [
@@ -120,8 +134,11 @@ async function buildAndAsk(programs: NextProgram[]): Promise<Seen> {
       return words;
     });
     if (failure === undefined) break;
-    const guilty = built.filter(({ name }) => new RegExp(String.raw`[/"(]${name}[/")\s]`).test(failure));
-    for (const program of guilty.length > 0 ? guilty : built) seen.set(program, buildFailure(program, failure));
+    const guilty = built.filter(({ name }) =>
+      new RegExp(String.raw`[/"(]${name}[/")\s]`).test(failure),
+    );
+    for (const program of guilty.length > 0 ? guilty : built)
+      seen.set(program, buildFailure(program, failure));
     left = guilty.length > 0 ? built.filter((program) => !guilty.includes(program)) : [];
   }
   return seen;
@@ -138,8 +155,16 @@ function buildFailure({ name, owners }: NextProgram, words: string): Observation
 }
 
 async function askPages(directory: string, programs: NextProgram[], seen: Seen): Promise<void> {
-  const routes = programs.flatMap((program) => program.routes.map((route) => ({ program, ...route })));
-  const answers = routes.length > 0 ? await askNext(directory, routes.map(({ url }) => url)) : [];
+  const routes = programs.flatMap((program) =>
+    program.routes.map((route) => ({ program, ...route })),
+  );
+  const answers =
+    routes.length > 0
+      ? await askNext(
+          directory,
+          routes.map(({ url }) => url),
+        )
+      : [];
   for (const program of programs) {
     const own = routes.flatMap((route, index) =>
       route.program === program ? [{ ...route, answer: answers[index] as PageAnswer }] : [],
@@ -152,7 +177,8 @@ async function askPages(directory: string, programs: NextProgram[], seen: Seen):
         error: `la página ${broken.url} responde ${broken.answer.status}:\n${broken.answer.body}`,
         line: broken.block.line + 1,
       }),
-      ...(shown && program.job.blocks.some(({ output }) => output) && { printed: shown.answer.body }),
+      ...(shown &&
+        program.job.blocks.some(({ output }) => output) && { printed: shown.answer.body }),
     });
   }
 }

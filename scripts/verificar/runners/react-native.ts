@@ -25,7 +25,8 @@ const usesNative = (job: Job): boolean =>
 export const reactNativeRunner: Runner = {
   name: 'react-native',
   accepts: (job) =>
-    ['jsx', 'tsx', 'ts', 'js'].includes(job.language) && (job.section === SECTION || usesNative(job)),
+    ['jsx', 'tsx', 'ts', 'js'].includes(job.language) &&
+    (job.section === SECTION || usesNative(job)),
   detect: async () =>
     findTool(path.join(EXAMPLES, 'node_modules/react-native/package.json')) && detectTypeScript(),
   debianPackages: [],

@@ -27,10 +27,7 @@ export const scssRunner: Runner = {
       : undefined;
   },
   debianPackages: [CHROMIUM_PACKAGE],
-  harness: [
-    'scripts/verificar/harness/serve.ts',
-    'scripts/verificar/harness/scss.ts',
-  ],
+  harness: ['scripts/verificar/harness/serve.ts', 'scripts/verificar/harness/scss.ts'],
   run: async (jobs, done) => {
     const programs = jobs.map((job) => readSheets(job));
     const answers = await runBatch<unknown, Compiled>(
@@ -50,7 +47,12 @@ export const scssRunner: Runner = {
   },
   canaries: [
     { language: 'scss', code: '.a {\n  color: $tinta;\n}', problem: 'Undefined variable' },
-    { language: 'scss', code: '.a { .b { gap: 1px } }', output: '.a .b { gap: 2px; }', problem: '1px' },
+    {
+      language: 'scss',
+      code: '.a { .b { gap: 1px } }',
+      output: '.a .b { gap: 2px; }',
+      problem: '1px',
+    },
     { language: 'scss', code: '.a { .b { colr: red } }', problem: 'colr' },
   ],
 };

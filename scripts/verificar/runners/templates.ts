@@ -33,7 +33,10 @@ export const templatesRunner: Runner = {
       processes: 1,
     });
     const outcomes = new Map(
-      items.map(({ block }, index) => [block, judgeTemplate(block, answers[index] as Answer<Compiled>)]),
+      items.map(({ block }, index) => [
+        block,
+        judgeTemplate(block, answers[index] as Answer<Compiled>),
+      ]),
     );
     return jobs.map((job) => {
       done(job);

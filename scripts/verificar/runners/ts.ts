@@ -1,6 +1,13 @@
 import { CORES } from '../batch.ts';
 import { emulate } from '../emulations.ts';
-import { NODE_HARNESS, detectNode, readProgram, runProgram, withPackages, type NodeProgram } from '../node.ts';
+import {
+  NODE_HARNESS,
+  detectNode,
+  readProgram,
+  runProgram,
+  withPackages,
+  type NodeProgram,
+} from '../node.ts';
 import { expectedOutput, judgeProgram } from '../output.ts';
 import { pool } from '../process.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from '../typecheck.ts';
@@ -28,7 +35,11 @@ export const tsRunner: Runner = {
     });
   },
   canaries: [
-    { language: 'ts', code: "const total: number = 'tres';\nconsole.log(total); // → tres", problem: 'TS2322' },
+    {
+      language: 'ts',
+      code: "const total: number = 'tres';\nconsole.log(total); // → tres",
+      problem: 'TS2322',
+    },
     { language: 'ts', code: 'const total: number = 3;\nconsole.log(total); // → 4', problem: '4' },
     { language: 'ts', code: 'nadaConEsteNombre();', problem: 'TS2304' },
   ],

@@ -7,7 +7,8 @@ import type { Job, Outcome, Runner } from '../types.ts';
 
 const SECTION = 'Webpack';
 const CONFIG_NAME = /^webpack(?:\.\w+)?\.config\.[cm]?js$|^webpack\.\w+\.[cm]?js$/;
-const CONFIG_CODE = /(?:module\.exports\s*=|export default)[^]*\b(?:entry|output|module|plugins|devServer|resolve|optimization|devtool|mode)\s*:/;
+const CONFIG_CODE =
+  /(?:module\.exports\s*=|export default)[^]*\b(?:entry|output|module|plugins|devServer|resolve|optimization|devtool|mode)\s*:/;
 
 /** The block that is a configuration of webpack. */
 const configurationOf = (job: Job) =>
@@ -43,7 +44,12 @@ export const webpackRunner: Runner = {
     );
   },
   canaries: [
-    { language: 'js', meta: 'title="webpack.config.js"', code: 'module.exports = { entri: "./src/index.js" };', problem: 'entri' },
+    {
+      language: 'js',
+      meta: 'title="webpack.config.js"',
+      code: 'module.exports = { entri: "./src/index.js" };',
+      problem: 'entri',
+    },
     {
       language: 'js',
       meta: 'title="webpack.config.js"',
@@ -56,25 +62,35 @@ export const webpackRunner: Runner = {
 function toItem(job: Job, { files }: NodeProgram) {
   const config = configurationOf(job)?.marks.title ?? 'ejemplo.config.js';
   const isModule = /^\s*(?:import|export)\b/m.test(files[config] ?? '');
-  const manifest = isModule && !('package.json' in files) ? { 'package.json': '{"type":"module"}' } : {};
+  const manifest =
+    isModule && !('package.json' in files) ? { 'package.json': '{"type":"module"}' } : {};
   return { config, files: { ...files, ...manifest } };
 }
 
 function judgeBuild(job: Job, program: NodeProgram, answer: Answer<{ error?: string }>): Outcome[] {
   const error = 'lost' in answer ? answer.lost : answer.value.error;
-  const line = error === undefined ? undefined : (program.errorLine(error) ?? namedLine(job, error));
+  const line =
+    error === undefined ? undefined : (program.errorLine(error) ?? namedLine(job, error));
   return judgeProgram(
     job.blocks,
-    { level: 'ejecuta', ...(error !== undefined && { error }), ...(line !== undefined && { line }) },
+    {
+      level: 'ejecuta',
+      ...(error !== undefined && { error }),
+      ...(line !== undefined && { line }),
+    },
     '//',
   );
 }
 
 /** The line with the option or the module that an error names in quotes. */
 function namedLine(job: Job, error: string): number | undefined {
-  const names = [...error.matchAll(/(?:property '|module '|resolve ')([^']+)'/g)].map(([, name]) => name as string);
+  const names = [...error.matchAll(/(?:property '|module '|resolve ')([^']+)'/g)].map(
+    ([, name]) => name as string,
+  );
   for (const block of job.blocks) {
-    const index = block.code.split('\n').findIndex((line) => names.some((name) => line.includes(name)));
+    const index = block.code
+      .split('\n')
+      .findIndex((line) => names.some((name) => line.includes(name)));
     if (index >= 0) return block.line + 1 + index;
   }
   return undefined;

@@ -36,7 +36,9 @@ const prefixes = (code: string): string =>
     .join(' ');
 
 async function verifyBlock(block: CodeBlock): Promise<Outcome> {
-  const { code, stderr } = await run(XMLLINT as string, ['--noout', '--nonet', '-'], { input: wrap(block.code) });
+  const { code, stderr } = await run(XMLLINT as string, ['--noout', '--nonet', '-'], {
+    input: wrap(block.code),
+  });
   const line = Number(/^-:(\d+):/.exec(stderr)?.[1] ?? 1);
   return judge(
     block,

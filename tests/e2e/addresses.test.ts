@@ -1,0 +1,83 @@
+import { PORTS } from './ports.ts';
+import { expect, menuOf, test } from './readers.ts';
+import { pageTitle } from '../../src/site.ts';
+
+const HOSTS = {
+  'at the root': `http://127.0.0.1:${PORTS.site}`,
+  'under a base path': `http://127.0.0.1:${PORTS.base}/apuntes`,
+};
+
+for (const [name, host] of Object.entries(HOSTS)) {
+  test.describe(name, () => {
+    for (const [asked, answered] of [
+      ['/css/grid/', '/Css/Grid/'],
+      ['/CSS/GRID', '/Css/Grid/'],
+      ['/MYSQL/Basico/', '/MYSQL/B%C3%A1sico/'],
+      ['/mysql/Ba%CC%81sico', '/MYSQL/B%C3%A1sico/'],
+      ['/nextjs/typescript/iniciar%20proyecto/', '/NextJS/Typescript/Iniciar%20Proyecto/'],
+      ['/Androidapp%20with%20java/Debug%20&%20Testing/', '/Androidapp%20with%20java/Debug%20%26%20Testing/'],
+      ['/hTML/?a=1#uno', '/Html/?a=1#uno'],
+      ['/INDICE/', '/indice/'],
+    ] as const) {
+      test(`${asked} leads to ${answered}`, async ({ page }) => {
+        await page.goto(host + asked);
+        await expect(page).toHaveURL(host + answered);
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Página no encontrada');
+      });
+    }
+
+    for (const [asked, id, subject] of [
+      ['/Css/Flexbox/', 'Flexbox', 'Css Flexbox'],
+      ['/css/No%20existe', 'No existe', 'Css No existe'],
+      ['/NextJS/Typescript/Otro/', 'Otro', 'NextJS/Typescript Otro'],
+      ['/nada/de%20esto/', 'nada/de esto', 'nada/de esto'],
+      ['/Css/100%25/', '100%', 'Css 100%'],
+      ['/Css/a%26amp;b/', 'a&amp;b', 'Css a&amp;b'],
+    ] as const) {
+      test(`${asked} shows its id, its title and the menu`, async ({ page }) => {
+        const response = await page.goto(host + asked);
+        expect(response!.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(id);
+        await expect(page).toHaveTitle(pageTitle(subject));
+        await expect(menuOf(page).getByRole('link', { name: 'Home' })).toBeVisible();
+        // The heading and nothing else.
+        await expect(page.getByRole('main')).toHaveText(id);
+      });
+    }
+
+    test('shows an id as text, whatever it contains', async ({ page, complaints }) => {
+      const id = '<img src=x onerror="document.title=1"><script>alert(1)';
+      await page.goto(`${host}/Css/${encodeURIComponent(id)}/`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(id);
+      await expect(page).toHaveTitle(pageTitle(`Css ${id}`));
+      await expect(page.locator('main img, main script')).toHaveCount(0);
+      // The page itself is the one thing that was not found.
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    });
+
+    test('follows links without a redirect', async ({ page }) => {
+      await page.goto(`${host}/`);
+      const redirects: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 300) redirects.push(response.url());
+      });
+      await page.getByRole('main').getByRole('link', { name: 'Debug & Testing' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug & Testing');
+      await page.getByRole('link', { name: /^Siguiente/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miscelanious');
+      await page.getByRole('banner').getByRole('link').click();
+      await expect(page).toHaveURL(`${host}/`);
+      expect(redirects).toEqual([]);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ reader: 'without JavaScript' });
+
+  test('an unknown address says so, and has the menu', async ({ page }) => {
+    await page.goto('/Css/Flexbox/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+    await expect(menuOf(page).getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+});

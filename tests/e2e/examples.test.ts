@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { cardLinks } from '../../src/lib/card-links.ts';
+import { parseNote } from '../../src/markdown/note.ts';
+import { expect, forEachReader, test, togglesOf } from './readers.ts';
+
+const TOPIC = '/Css/Selectors/';
+const source = readFileSync('src/content/topics/css/selectors.mdx', 'utf8');
+const cards = parseNote(source).cards;
+const withExamples = cards.filter(({ blocks }) => blocks.length > 0);
+/** `#id` of the third card, far from the top of the page. */
+const HASH = cardLinks(source)[2]!.href;
+const TITLE = cards[2]!.attributes.title!;
+
+forEachReader((reader) => {
+  const hasScripts = reader === 'with scripts';
+
+  test.beforeEach(({ page }) => page.goto(TOPIC).then(() => undefined));
+
+  test('are hidden first, one toggle for each card that has them', async ({ page }) => {
+    await expect(togglesOf(page)).toHaveCount(withExamples.length);
+    await expect(page.getByRole('article')).toHaveCount(cards.length);
+    for (const code of await page.locator('article pre').all()) await expect(code).toBeHidden();
+  });
+
+  test('open and close independently', async ({ page }) => {
+    const codes = (card: number) => page.getByRole('article').nth(card).locator('pre').first();
+    const [first, second] = [togglesOf(page).nth(0), togglesOf(page).nth(1)];
+    await first.click();
+    await expect(codes(0)).toBeVisible();
+    await expect(codes(1)).toBeHidden();
+    await second.click();
+    await expect(codes(0)).toBeVisible();
+    await expect(codes(1)).toBeVisible();
+    await first.click();
+    await expect(codes(0)).toBeHidden();
+    await expect(codes(1)).toBeVisible();
+  });
+
+  test('are worked by keyboard', async ({ page }) => {
+    const code = page.getByRole('article').first().locator('pre').first();
+    await togglesOf(page).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(code).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect(code).toBeHidden();
+  });
+
+  test('have their explanation under each block of code', async ({ page }) => {
+    await togglesOf(page).first().click();
+    const card = page.getByRole('article').first();
+    const shown = withExamples[0]!.blocks.filter(({ marks }) => !marks.hidden);
+    await expect(card.locator('figure')).toHaveCount(shown.length);
+    await expect(card.locator('figure + :is(p, ul, ol, blockquote, table)')).toHaveCount(
+      shown.filter(({ explained }) => explained).length,
+    );
+  });
+
+  test('open for an address that points into their card', async ({ page }) => {
+    test.skip(!hasScripts, 'the browser scrolls to the card');
+    await page.goto(`${TOPIC}${HASH}`);
+    // Another address on the same page is no navigation.
+    await page.reload();
+    const card = page.getByRole('article').nth(2);
+    await expect(card.locator('pre').first()).toBeVisible();
+    await expect(card).toBeInViewport();
+    await expect(page.locator('main details[open]')).toHaveCount(1);
+  });
+
+  test('open when the index of the page leads to their card', async ({ page }) => {
+    test.skip(!hasScripts, 'the browser scrolls to the card');
+    await page.getByRole('navigation', { name: 'En esta página' }).getByRole('link', { name: TITLE }).click();
+    await expect(page).toHaveURL(`${TOPIC}${encodeURI(HASH)}`);
+    await expect(page.getByRole('article').nth(2).locator('pre').first()).toBeVisible();
+  });
+
+  test('are reached by the index of the page', async ({ page }) => {
+    await page.getByRole('navigation', { name: 'En esta página' }).getByRole('link', { name: TITLE }).click();
+    await expect(page.getByRole('article').nth(2)).toBeInViewport();
+  });
+
+  test('offer to copy where scripts run', async ({ page, context }) => {
+    await togglesOf(page).first().click();
+    const figure = page.getByRole('article').first().locator('figure').first();
+    const copy = figure.getByRole('button', { name: 'Copiar' });
+    if (reader === 'without JavaScript') {
+      await expect(figure).toBeVisible();
+      await expect(copy).toBeHidden();
+      return;
+    }
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy.click();
+    await expect(figure.getByRole('button', { name: 'Copiado' })).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toBe(withExamples[0]!.blocks.find(({ marks }) => !marks.hidden)!.code);
+  });
+});
+
+test('answer while their code is on its way, and keep what the reader did', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(TOPIC);
+  const code = page.getByRole('article').first().locator('pre').first();
+  const island = page.locator('astro-island').filter({ has: togglesOf(page) }).first();
+  await togglesOf(page).first().click();
+  await expect(code).toBeVisible();
+  await expect(island).toHaveAttribute('ssr');
+  release();
+  await expect(island).not.toHaveAttribute('ssr');
+  await expect(code).toBeVisible();
+  await togglesOf(page).first().click();
+  await expect(code).toBeHidden();
+});

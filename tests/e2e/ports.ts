@@ -1,0 +1,2 @@
+/** Where the sites of the tests are served, on loopback. */
+export const PORTS = { site: 4391, base: 4392 } as const;

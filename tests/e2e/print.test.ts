@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { parseNote } from '../../src/markdown/note.ts';
+import { expect, forEachReader, test } from './readers.ts';
+import type { Page } from '@playwright/test';
+
+/** Characters that any font has, without the white space that paper breaks differently. */
+const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\x21-\x7E\u00A1-\u024F]/g, '');
+
+/** The text of each printed page. */
+async function print(page: Page): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true, format: 'A4' })));
+  const { text } = await extractText(pdf, { mergePages: false });
+  return text;
+}
+
+/** Text of all pages, without their numbers. */
+const joined = (pages: string[]) =>
+  plain(pages.map((text, index) => text.replace(`${index + 1} / ${pages.length}`, '')).join('\n'));
+
+forEachReader(() => {
+  for (const topic of ['selectors', 'transition-property']) {
+    test(`a printed topic is complete: ${topic}`, async ({ page }) => {
+      const source = readFileSync(`src/content/topics/css/${topic}.mdx`, 'utf8');
+      const { cards } = parseNote(source);
+      await page.goto(`/Css/${topic[0]!.toUpperCase()}${topic.slice(1)}/`);
+      const links = await page
+        .locator('main :is(p, li, figcaption) > a[href]')
+        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')!));
+      const pages = await print(page);
+      const paper = joined(pages);
+
+      const lines = cards.flatMap(({ blocks }) =>
+        blocks
+          .filter(({ marks }) => !marks.hidden)
+          .flatMap(({ code, output }) => [...code.split('\n'), ...(output?.text.split('\n') ?? [])]),
+      );
+      expect(lines.length).toBeGreaterThan(50);
+      expect(lines.filter((line) => !paper.includes(plain(line)))).toEqual([]);
+
+      const outside = links.filter((href) => href.startsWith('https://'));
+      expect(outside.length).toBeGreaterThan(0);
+      expect(outside.filter((href) => !paper.includes(plain(href)))).toEqual([]);
+
+      expect(pages.length).toBeGreaterThan(1);
+      pages.forEach((text, index) => expect(text).toContain(`${index + 1} / ${pages.length}`));
+
+      for (const { attributes } of cards) expect(paper).toContain(plain(attributes.title!));
+      // No menu, no controls.
+      for (const control of ['Portada de', 'EJEMPLOS', 'Copiar', 'Volver arriba']) {
+        expect(paper).not.toContain(plain(control));
+      }
+    });
+  }
+
+  test('a printed landing names its video and its address', async ({ page }) => {
+    await page.goto('/Css/');
+    const caption = page.locator('figcaption a');
+    const title = (await caption.innerText()).replace(/\s*\(se abre.*/, '');
+    const paper = joined(await print(page));
+    expect(paper).toContain(plain(title));
+    expect(paper).toContain(plain((await caption.getAttribute('href'))!));
+    expect(paper).not.toContain('Reproducir');
+  });
+});
+
+test('leaves the page as it was after printing', async ({ page }) => {
+  await page.goto('/Css/Selectors/');
+  const before = await page.locator('main details[open]').count();
+  await page.pdf();
+  await expect(page.locator('main details[open]')).toHaveCount(before);
+});
+
+test('a printed booklet has every topic of its section', async ({ page }) => {
+  await page.goto('/imprimir/Css/');
+  const paper = joined(await print(page));
+  for (const topic of ['Selectors', 'Grid', 'Tricks']) expect(paper).toContain(topic);
+  const { cards } = parseNote(readFileSync('src/content/topics/css/tricks.mdx', 'utf8'));
+  const lines = cards.flatMap(({ blocks }) => blocks.filter(({ marks }) => !marks.hidden).flatMap(({ code }) => code.split('\n')));
+  expect(lines.filter((line) => !paper.includes(plain(line)))).toEqual([]);
+});

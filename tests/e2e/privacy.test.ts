@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, forEachReader, menuOf, PHONE, sectionOf, test, togglesOf } from './readers.ts';
+
+/** Everything that a page asks for, from now on. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return requests;
+}
+
+/** Uses every control of a page, also those that only appear when others are used. */
+async function useEverything(page: Page): Promise<void> {
+  const summaries = page.locator('main summary');
+  for (let index = 0; index < (await summaries.count()); index++) await summaries.nth(index).click();
+  // The sliders come with the islands that the presses asked for.
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+  for (const slider of await page.getByRole('slider').all()) await slider.press('ArrowRight');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  const [copy] = await page.getByRole('button', { name: 'Copiar' }).all();
+  if (copy) {
+    await copy.click();
+    await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  }
+  await sectionOf(page, 'Git').click();
+  await menuOf(page).locator('summary').filter({ hasText: /^Menú$/ }).click();
+}
+
+for (const address of ['/', '/Css/', '/Css/Coloring/', '/Css/Transition-property/', '/Css/Grid/', '/nada/']) {
+  test(`${address} breaks no rule of its policy, and keeps nothing, when all is used`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI}`),
+      );
+    });
+    await page.goto(address);
+    await useEverything(page);
+    expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+
+    expect(await context.cookies()).toEqual([]);
+    const kept = await page.evaluate(async () => ({
+      local: localStorage.length,
+      session: sessionStorage.length,
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+      workers: await navigator.serviceWorker.getRegistrations(),
+    }));
+    expect(kept).toEqual({ local: 0, session: 0, databases: [], caches: [], workers: [] });
+  });
+}
+
+test('the policy would report a breach', async ({ page, complaints }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+  await page.evaluate(() => (document.body.innerHTML += '<p style="color: red">rojo</p>'));
+  expect(complaints.join()).toContain('Content Security Policy');
+});
+
+forEachReader((reader) => {
+  for (const address of ['/', '/Css/', '/Css/Coloring/']) {
+    test(`${address} is one request until a control is touched`, async ({ page }) => {
+      const requests = requestsOf(page);
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.mouse.move(300, 300);
+      await page.mouse.wheel(0, 5000);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      expect(requests.map((url) => new URL(url).pathname)).toEqual([address]);
+    });
+  }
+
+  test('a video asks nobody before the press, and the player after it', async ({ page }) => {
+    const requests = requestsOf(page);
+    await page.route('https://**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Reproductor</p>' }),
+    );
+    await page.goto('/Css/', { waitUntil: 'networkidle' });
+    const frame = page.locator('iframe');
+    await frame.scrollIntoViewIfNeeded();
+    const link = frame.contentFrame().getByRole('link', { name: /^Reproducir: / });
+    await expect(link).toBeVisible();
+    expect(requests.filter((url) => !url.startsWith('http://127.0.0.1'))).toEqual([]);
+    await link.click();
+    await expect(frame.contentFrame().getByText('Reproductor')).toBeVisible();
+    const outside = requests.filter((url) => !url.startsWith('http://127.0.0.1'));
+    expect(outside).toHaveLength(1);
+    expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1$/);
+    await expect(page).toHaveURL('/Css/');
+  });
+
+  test('a video is played by keyboard', async ({ page }) => {
+    await page.route('https://**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Reproductor</p>' }),
+    );
+    await page.goto('/Css/');
+    const frame = page.locator('iframe').contentFrame();
+    await frame.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(frame.getByText('Reproductor')).toBeVisible();
+  });
+
+  test('links to other sites open in a new tab, safely, and say so', async ({ page, context }) => {
+    await context.route('https://**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Otro sitio</p>' }),
+    );
+    await page.goto('/Css/');
+    const outside = page.locator('a[href^="http"]');
+    const announced = page.getByRole('link', { name: /\(se abre en otra pestaña\)$/ });
+    await expect(announced).toHaveCount(await outside.count());
+    const opened = context.waitForEvent('page');
+    await outside.first().click();
+    const tab = await opened;
+    await expect(tab.getByText('Otro sitio')).toBeVisible();
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await expect(page).toHaveURL('/Css/');
+    expect(reader).toBeTruthy();
+  });
+});
+
+test('asks for the islands when a control is touched, on this site only', async ({ page }) => {
+  const requests = requestsOf(page);
+  await page.goto('/Css/Grid/');
+  await togglesOf(page).first().click();
+  await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(1);
+  expect(requests.length).toBeGreaterThan(1);
+  for (const url of requests) expect(new URL(url).host).toBe(new URL(page.url()).host);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('has targets at least 44 pixels high', async ({ page }) => {
+    await page.goto('/Css/Coloring/');
+    const heights = await page
+      .locator('main summary, header button, #menu summary, #menu a')
+      .evaluateAll((elements) => {
+        document.getElementById('menu')!.showPopover();
+        return elements
+          .filter((element) => element.checkVisibility())
+          .map((element) => [element.textContent.trim(), element.getBoundingClientRect().height] as const)
+          .filter(([, height]) => height < 44);
+      });
+    expect(heights).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CLASS_OF_MARKER } from '../../src/markdown/code-theme.ts';
+import { readPages } from '../build/pages.ts';
+import { SITE } from '../project.ts';
+import { DESK, expect, SMALL, test } from './readers.ts';
+
+/** Every page once: those at another address of the same bytes are left out. */
+function distinctAddresses(): string[] {
+  const seen = new Set<string>();
+  return readPages(SITE)
+    .filter(({ html }) => !seen.has(html) && seen.add(html))
+    .map(({ address }) => address)
+    .sort();
+}
+
+const openAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+  });
+
+/** What axe finds, short enough to read. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** In how many parts the pages are looked at, each in a worker. */
+const PARTS = 4;
+
+for (let part = 0; part < PARTS; part++) {
+  test(`every page can be read by everyone and fits 320 pixels (${part + 1} of ${PARTS})`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const problems: string[] = [];
+    const mine = distinctAddresses().filter((_, index) => index % PARTS === part);
+    expect(mine.length).toBeGreaterThan(20);
+    for (const address of mine) {
+      await page.setViewportSize(SMALL);
+      await page.goto(address);
+      await openAll(page);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      if (scrollWidth > clientWidth) problems.push(`${address}: ${scrollWidth} px wide`);
+      await page.setViewportSize(DESK);
+      problems.push(...(await violations(page)).map((text) => `${address}: ${text}`));
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark', viewport: DESK });
+
+  for (const address of [
+    '/',
+    '/Css/',
+    '/Css/Coloring/',
+    '/Css/Transition-property/',
+    '/indice/',
+    '/verificacion/',
+    '/imprimir/Git/',
+    '/nada/',
+  ]) {
+    test(`${address} can be read by everyone`, async ({ page }) => {
+      await page.goto(address);
+      await openAll(page);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});
+
+test('the open drawer can be read by everyone', async ({ page }) => {
+  await page.setViewportSize(SMALL);
+  await page.goto('/Css/Grid/');
+  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+  expect(await violations(page)).toEqual([]);
+});
+
+type Colour = readonly [number, number, number];
+
+/** Relative luminance (WCAG 2). */
+const luminance = (colour: Colour) => {
+  const [red, green, blue] = colour.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: Colour, other: Colour) => {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const CLASSES = [...new Set(CLASS_OF_MARKER.values())];
+
+for (const [name, media] of [
+  ['light', { colorScheme: 'light', media: 'screen' }],
+  ['dark', { colorScheme: 'dark', media: 'screen' }],
+  ['print', { colorScheme: 'dark', media: 'print' }],
+] as const) {
+  test(`every colour of code has contrast enough: ${name}`, async ({ page }) => {
+    await page.emulateMedia(media);
+    await page.goto('/Css/Grid/');
+    const samples = await page.evaluate((classes) => {
+      const marks = ['', 'm', 'g', 'd'];
+      const html = marks.flatMap((mark) =>
+        ['', ...classes].map((role) => {
+          const token = `<i class="${role}" data-sample="${role || 'plain'} ${mark}">x</i>`;
+          return mark ? `<span class="${mark}">${token}</span>` : token;
+        }),
+      );
+      const figure = document.createElement('figure');
+      figure.className = 'code';
+      figure.innerHTML =
+        `<figcaption data-sample="caption">x</figcaption><pre><code>${html.join('\n')}</code></pre>` +
+        '<p class="out label" data-sample="output label">x</p><pre><samp data-sample="output">x</samp></pre>';
+      document.querySelector('main')!.append(figure);
+
+      // A canvas knows any notation of a colour.
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+      const channels = (colour: string) => {
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data] as [number, number, number, number];
+      };
+      const ground = (element: Element | null): [number, number, number, number] => {
+        if (!element) return [255, 255, 255, 255];
+        const colour = channels(getComputedStyle(element).backgroundColor);
+        return colour[3] === 255 ? colour : ground(element.parentElement);
+      };
+      return [...figure.querySelectorAll<HTMLElement>('[data-sample]')].map((element) => ({
+        name: element.dataset.sample!,
+        colour: channels(getComputedStyle(element).color),
+        ground: ground(element),
+      }));
+    }, CLASSES);
+    expect(samples.length).toBe(4 * (CLASSES.length + 1) + 3);
+    const poor = samples
+      .map(({ name: sample, colour, ground }) => ({
+        sample,
+        ratio: contrast(colour.slice(0, 3) as unknown as Colour, ground.slice(0, 3) as unknown as Colour),
+      }))
+      .filter(({ ratio }) => ratio < 4.5);
+    expect(poor).toEqual([]);
+    // The roles are told apart by more than one colour, and paper is white.
+    expect(new Set(samples.map(({ colour }) => colour.join())).size).toBeGreaterThan(4);
+    if (name === 'print') expect(new Set(samples.map(({ ground }) => ground.join()))).toEqual(new Set(['255,255,255,255']));
+  });
+}
+
+test('finds what is collapsed', async ({ page }) => {
+  await page.goto('/Css/Selectors/');
+  const code = page.locator('article pre').first();
+  await expect(code).toBeHidden();
+  // What the browser's own search does when it finds something in a closed `<details>`.
+  const isFindable = await page
+    .locator('article details')
+    .first()
+    .evaluate((details) => {
+      const slot = getComputedStyle(details, '::details-content');
+      return slot.contentVisibility;
+    });
+  expect(isFindable).toBe('hidden');
+});
