@@ -4,7 +4,14 @@ import type { CodeBlock } from '../../src/markdown/note.ts';
 import { HARNESS, PACKAGES, harnessPath } from './batch.ts';
 import { jobFiles } from './jobs.ts';
 import type { Observation } from './output.ts';
-import { EXAMPLES, NODE, reportedVersion, withTemporaryDirectory, writeFiles } from './process.ts';
+import {
+  EXAMPLES,
+  NODE,
+  findTool,
+  reportedVersion,
+  withTemporaryDirectory,
+  writeFiles,
+} from './process.ts';
 import { runSandboxed, type SandboxOptions } from './sandbox.ts';
 import type { Job, Tool } from './types.ts';
 
@@ -197,6 +204,16 @@ const NOTABLE: Record<string, string> = {
 export function packageVersion(name: string): string {
   const file = path.join(VERSION_FILES, name, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/**
+ * A package of the examples as a tool, when it is installed.
+ *
+ * @param label its name as readers know it.
+ */
+export async function detectPackage(name: string, label: string): Promise<Tool | undefined> {
+  const found = findTool(path.join(VERSION_FILES, name, 'package.json'));
+  return found === undefined ? undefined : { name: label, version: packageVersion(name) };
 }
 
 /** A tool together with the notable packages that a program imports: «Node 24.21.0 y Express 5.3.0». */

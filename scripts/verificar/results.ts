@@ -78,13 +78,6 @@ export function writeResults(results: Results): void {
  */
 export function sameResults(one: Results, other: Results): boolean {
   const withoutVersions = (results: Results) =>
-    formatResults(
-      Object.fromEntries(
-        Object.entries(results).map(([hash, result]) => [
-          hash,
-          'tool' in result ? { ...result, tool: result.tool.replace(/[\d.]+$/, '') } : result,
-        ]),
-      ),
-    );
+    formatResults(results).replaceAll(/ \d[\w.+~-]*/g, '');
   return withoutVersions(one) === withoutVersions(other);
 }

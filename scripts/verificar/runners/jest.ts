@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { CORES, PACKAGES } from '../batch.ts';
-import { packageVersion, readProgram, type NodeProgram } from '../node.ts';
+import { detectPackage, readProgram, type NodeProgram } from '../node.ts';
 import { judgeProgram } from '../output.ts';
-import { EXAMPLES, findTool, pool, withTemporaryDirectory, writeFiles } from '../process.ts';
+import { pool, withTemporaryDirectory, writeFiles } from '../process.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Job, Outcome, Runner } from '../types.ts';
 
@@ -13,11 +12,7 @@ const isTest = (code: string): boolean =>
 export const jestRunner: Runner = {
   name: 'jest',
   accepts: (job) => job.language === 'js' && job.blocks.some(({ code }) => isTest(code)),
-  detect: async () =>
-    findTool(path.join(EXAMPLES, 'node_modules/jest/package.json')) && {
-      name: 'Jest',
-      version: packageVersion('jest'),
-    },
+  detect: () => detectPackage('jest', 'Jest'),
   debianPackages: [],
   harness: ['tests/examples/package-lock.json'],
   run: (jobs, done) =>

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   CHECK_SUFFIX,
   askNext,
@@ -9,9 +8,9 @@ import {
   type NextProgram,
   type PageAnswer,
 } from '../next.ts';
-import { packageVersion } from '../node.ts';
+import { detectPackage } from '../node.ts';
 import { judgeProgram, type Observation } from '../output.ts';
-import { EXAMPLES, findTool, withTemporaryDirectory } from '../process.ts';
+import { withTemporaryDirectory } from '../process.ts';
 import { checkTypes } from '../typecheck.ts';
 import type { Job, Outcome, Runner } from '../types.ts';
 
@@ -29,11 +28,7 @@ const isNext = ({ blocks }: Job): boolean =>
 export const nextRunner: Runner = {
   name: 'next',
   accepts: (job) => job.section === SECTION && LANGUAGES.includes(job.language) && isNext(job),
-  detect: async () =>
-    findTool(path.join(EXAMPLES, 'node_modules/next/package.json')) && {
-      name: 'Next.js',
-      version: packageVersion('next'),
-    },
+  detect: () => detectPackage('next', 'Next.js'),
   debianPackages: [],
   harness: [
     ...['html.ts', 'next.ts'].map((name) => `scripts/verificar/harness/${name}`),

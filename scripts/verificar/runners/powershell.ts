@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { runBatch, type Answer } from '../batch.ts';
-import { packageVersion } from '../node.ts';
+import { detectPackage } from '../node.ts';
 import { judge } from '../output.ts';
-import { EXAMPLES, findTool } from '../process.ts';
 import type { Outcome, Runner } from '../types.ts';
 
 interface Parsed {
@@ -14,11 +12,7 @@ interface Parsed {
 export const powershellRunner: Runner = {
   name: 'powershell',
   accepts: (job) => job.language === 'powershell',
-  detect: async () =>
-    findTool(path.join(EXAMPLES, 'node_modules/@vscode/tree-sitter-wasm/package.json')) && {
-      name: 'tree-sitter',
-      version: packageVersion('@vscode/tree-sitter-wasm'),
-    },
+  detect: () => detectPackage('@vscode/tree-sitter-wasm', 'tree-sitter'),
   debianPackages: [],
   harness: ['scripts/verificar/harness/serve.ts', 'scripts/verificar/harness/powershell.ts'],
   run: async (jobs, done) => {

@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { packageVersion } from '../node.ts';
-import { EXAMPLES, findTool } from '../process.ts';
+import { detectPackage, packageVersion } from '../node.ts';
 import { RENDER_HARNESS, verifyComponents, type Platform } from '../render.ts';
 import { detectTypeScript } from '../typecheck.ts';
 import type { Job, Runner, Tool } from '../types.ts';
@@ -28,7 +26,7 @@ export const reactNativeRunner: Runner = {
     ['jsx', 'tsx', 'ts', 'js'].includes(job.language) &&
     (job.section === SECTION || usesNative(job)),
   detect: async () =>
-    findTool(path.join(EXAMPLES, 'node_modules/react-native/package.json')) && detectTypeScript(),
+    (await detectPackage('react-native', 'React Native')) ? detectTypeScript() : undefined,
   debianPackages: [],
   harness: RENDER_HARNESS,
   run: (jobs, done) => verifyComponents(jobs, platform(), done),

@@ -2,9 +2,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runBatch, type Answer } from '../batch.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../chromium.ts';
-import { packageVersion, readProgram, type NodeProgram } from '../node.ts';
+import { detectPackage, readProgram, type NodeProgram } from '../node.ts';
 import { judgeProgram, type Observation } from '../output.ts';
-import { EXAMPLES, findTool } from '../process.ts';
 import type { Job, Outcome, Runner } from '../types.ts';
 import { checkSheet } from './css.ts';
 
@@ -20,12 +19,7 @@ interface Compiled {
 export const scssRunner: Runner = {
   name: 'scss',
   accepts: (job) => job.language === 'scss',
-  detect: async () => {
-    const found = findTool(path.join(EXAMPLES, 'node_modules/sass/package.json'));
-    return found && (await detectChromium())
-      ? { name: 'Dart Sass', version: packageVersion('sass') }
-      : undefined;
-  },
+  detect: async () => ((await detectChromium()) ? detectPackage('sass', 'Dart Sass') : undefined),
   debianPackages: [CHROMIUM_PACKAGE],
   harness: ['scripts/verificar/harness/serve.ts', 'scripts/verificar/harness/scss.ts'],
   run: async (jobs, done) => {

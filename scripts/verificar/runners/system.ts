@@ -1,5 +1,6 @@
 import type { Runner } from '../types.ts';
 import { javaRunner } from './java.ts';
+import { mongodbRunner } from './mongodb.ts';
 import { mysqlRunner } from './mysql.ts';
 import { postgresRunner } from './postgres.ts';
 import { redisRunner } from './redis.ts';
@@ -7,4 +8,4 @@ import { shellRunner } from './shell.ts';
 import { vimRunner } from './vim.ts';
 
 /** Runners of programs of the system: shells, Git, databases, containers, Java. */
-export const systemRunners: Runner[] = [javaRunner, postgresRunner, mysqlRunner, redisRunner, shellRunner, vimRunner];
+export const systemRunners: Runner[] = [javaRunner, postgresRunner, mongodbRunner, mysqlRunner, redisRunner, shellRunner, vimRunner];

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
 import { runBatch, type Answer } from '../batch.ts';
 import { jobFiles } from '../jobs.ts';
-import { packageVersion } from '../node.ts';
+import { detectPackage, packageVersion } from '../node.ts';
 import { judge } from '../output.ts';
-import { EXAMPLES, findTool } from '../process.ts';
 import type { Job, Outcome, Runner, Tool } from '../types.ts';
 
 /** Template languages, as readers know them. */
@@ -19,14 +17,13 @@ const engine = (language: string): Tool => ({
 export const templatesRunner: Runner = {
   name: 'templates',
   accepts: (job) => job.language in ENGINES,
-  detect: async () => {
-    const found = findTool(path.join(EXAMPLES, 'node_modules/ejs/package.json'));
-    if (found === undefined) return undefined;
-    const versions = Object.keys(ENGINES).map((language) => packageVersion(language));
-    return { name: Object.values(ENGINES).join(', '), version: versions.join(', ') };
-  },
+  // Each template names its own engine; together they are one install.
+  detect: () => detectPackage('ejs', 'EJS'),
   debianPackages: [],
-  harness: ['scripts/verificar/harness/serve.ts', 'scripts/verificar/harness/templates.ts'],
+  harness: [
+    ...['serve.ts', 'templates.ts'].map((name) => `scripts/verificar/harness/${name}`),
+    'tests/examples/package-lock.json',
+  ],
   run: async (jobs, done) => {
     const items = jobs.flatMap((job) => job.blocks.map((block) => ({ job, block })));
     const answers = await runBatch<unknown, Compiled>('templates.ts', items.map(toItem), {

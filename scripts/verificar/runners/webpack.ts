@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { runBatch, type Answer } from '../batch.ts';
-import { packageVersion, readProgram, type NodeProgram } from '../node.ts';
+import { detectPackage, readProgram, type NodeProgram } from '../node.ts';
 import { judgeProgram } from '../output.ts';
-import { EXAMPLES, findTool } from '../process.ts';
 import type { Job, Outcome, Runner } from '../types.ts';
 
 const SECTION = 'Webpack';
@@ -21,11 +19,7 @@ const configurationOf = (job: Job) =>
 export const webpackRunner: Runner = {
   name: 'webpack',
   accepts: (job) => job.language === 'js' && configurationOf(job) !== undefined,
-  detect: async () =>
-    findTool(path.join(EXAMPLES, 'node_modules/webpack/package.json')) && {
-      name: 'webpack',
-      version: packageVersion('webpack'),
-    },
+  detect: () => detectPackage('webpack', 'webpack'),
   debianPackages: [],
   harness: [
     'scripts/verificar/harness/serve.ts',

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { serve } from './serve.ts';
+import { openClient } from './terminal-client.ts';
+
+/** A session: the statements of each of its blocks. */
+interface Item {
+  statements: string[][];
+}
+
+const PORT = '27017';
+const MARK = 'fin_de_orden';
+
+/** The prompt before an answer, and those of the lines of one statement. */
+const PROMPT = /^\s*(?:[\w$.-]+> )?(?:\| |\.\.\. )*/;
+
+function clean(text: string): string | undefined {
+  const end = new RegExp(String.raw`(?:^|\n)?[\w$.-]*(?:> )?${MARK}\n`).exec(text);
+  return end ? text.slice(0, end.index).replace(PROMPT, '') : undefined;
+}
+
+await serve<Item>(async ({ statements }) => {
+  // A new server for each session: nothing is left of the one before.
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'mongo-server.ts'), PORT], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(server.stdout, 'data');
+  const client = openClient(
+    process.execPath,
+    ['/home/ana/node_modules/mongosh/bin/mongosh.js', '--quiet', '--norc', `mongodb://127.0.0.1:${PORT}/test`],
+    { cwd: '/tmp', env: { ...process.env, HOME: '/tmp', MONGOSH_FORCE_DISABLE_TELEMETRY_FOR_TESTING: '1' } },
+    `print("${MARK}")`,
+    { stdout: clean, stderr: (text) => text },
+  );
+  const answers: string[][] = [];
+  for (const block of statements) {
+    const said: string[] = [];
+    for (const statement of block) {
+      const { stdout } = await client.ask(statement);
+      said.push(stdout);
+    }
+    answers.push(said);
+  }
+  client.end();
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+  return answers;
+});

@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CodeBlock } from '../../src/markdown/note.ts';
+import { verify, type Verdict } from '../../scripts/verificar/engine.ts';
+import { readJobs } from '../../scripts/verificar/jobs.ts';
+import {
+  compareLines,
+  expectedOutput,
+  judge,
+  matchesLine,
+} from '../../scripts/verificar/output.ts';
+import { ROOT } from '../../scripts/verificar/process.ts';
+import { formatResults, sameResults, toResults } from '../../scripts/verificar/results.ts';
+import { writeSeenOutputs } from '../../scripts/verificar/write.ts';
+
+const card = (...blocks: string[]): string =>
+  ['<Card title="Tarjeta">', 'Definición.', '<Examples>', ...blocks, '</Examples>', '</Card>'].join(
+    '\n\n',
+  );
+
+const fence = (info: string, ...lines: string[]): string =>
+  ['```' + info, ...lines, '```'].join('\n');
+
+const read = (source: string) => readJobs('nota.mdx', source, 'NodeJS');
+
+const blockOf = (...fences: string[]): CodeBlock => {
+  const block = read(card(...fences)).jobs[0]?.blocks[0];
+  if (!block) throw new Error('la tarjeta no tiene bloques');
+  return block;
+};
+
+describe('expected outputs', () => {
+  it('stand in arrow comments, at the end of a line or on one of their own', () => {
+    const block = blockOf(fence('js', 'console.log(1); // → 1', '// → dos líneas'));
+    expect(expectedOutput(block, '//')?.lines).toEqual([
+      { text: '1', line: 8 },
+      { text: 'dos líneas', line: 9 },
+    ]);
+  });
+
+  it('stand in the «salida» block, which comes before the comments', () => {
+    const block = blockOf(fence('js', 'console.log(1); // → 1'), fence('salida', '1'));
+    expect(expectedOutput(block, '//')?.lines).toEqual([{ text: '1', line: 12 }]);
+  });
+
+  it('may leave out what varies', () => {
+    expect(matchesLine('id …', 'id 4f2a')).toBe(true);
+    expect(matchesLine('(…) [ok]', '(12 ms) [ok]')).toBe(true);
+    expect(matchesLine('a.c', 'abc')).toBe(false);
+    expect(compareLines(['a', '…', 'd'], ['a', 'b', 'c', 'd'])).toBeUndefined();
+    expect(compareLines(['a', '…'], ['a'])).toBeUndefined();
+    expect(compareLines(['a', 'b'], ['a', 'c'])).toBe(1);
+    expect(compareLines(['a'], ['a', 'de más'])).toBe(1);
+  });
+
+  it('are compared, and a failure that was not announced is none the less one', () => {
+    const block = blockOf(fence('js', 'console.log(1); // → 1'));
+    expect(judge(block, { level: 'ejecuta', printed: '1\n' }, '//').level).toBe('salida');
+    expect(judge(block, { level: 'ejecuta', printed: '2\n' }, '//').problem?.line).toBe(8);
+    expect(
+      judge(block, { level: 'ejecuta', printed: '1\n', error: 'roto' }, '//').level,
+    ).toBeUndefined();
+  });
+});
+
+describe('notation', () => {
+  const mistakes: [string, string, string][] = [
+    ['an unknown language', fence('klingon', 'x'), 'klingon'],
+    ['an unknown mark', fence('js salta', 'x'), 'salta'],
+    ['a reason that is missing', fence('js no-verificar=""', 'x'), 'motivo'],
+    ['an error that is missing', fence('js falla=""', 'x'), 'texto del error'],
+    ['two marks that exclude each other', fence('js no-verificar="a" falla="b"', 'x'), 'no admite'],
+    ['a file outside the project', fence('js title="../x.js"', 'x'), 'sale de la carpeta'],
+    ['an output without code', fence('salida', '1'), 'justo detrás'],
+  ];
+
+  it.each(mistakes)('reports %s with its line', (_name, block, words) => {
+    const [problem] = read(card(block)).problems;
+    expect(problem?.line).toBe(7);
+    expect(problem?.message).toContain(words);
+  });
+
+  it('reports code outside of the examples', () => {
+    expect(read(fence('js', 'x')).problems[0]?.message).toContain('fuera de <Examples>');
+  });
+
+  it('reports two files of one name in a group', () => {
+    const file = fence('js grupo="a" title="a.js"', 'x');
+    expect(read(card(file, 'Texto.', file)).problems[0]?.message).toContain('hay dos bloques');
+  });
+
+  it('reports a file that is not MDX', () => {
+    expect(read('<Card title="a">').problems).toHaveLength(1);
+  });
+});
+
+describe('jobs', () => {
+  it('are groups, sessions and blocks that stand alone', () => {
+    const { jobs, count } = read(
+      card(
+        fence('js grupo="app" title="a.js"', 'a'),
+        fence('js grupo="app" title="b.js"', 'b'),
+        fence('json grupo="app" title="datos.json"', '{}'),
+        fence('bash', 'pwd'),
+        fence('js', 'c'),
+        fence('bash', 'ls'),
+      ),
+    );
+    expect(jobs.map(({ language, blocks }) => [language, blocks.length])).toEqual([
+      ['js', 2],
+      ['json', 1],
+      ['bash', 2],
+      ['js', 1],
+    ]);
+    expect(jobs[0]?.support.map(({ language }) => language)).toEqual(['json']);
+    expect(count).toBe(6);
+  });
+
+  it('leave no block out of the counts', async () => {
+    const note = read(
+      card(
+        fence('json', '{}'),
+        fence('json no-verificar="necesita un teléfono"', '{}'),
+        fence('text', 'árbol'),
+        fence('json', '{'),
+      ),
+    );
+    const { verdicts } = await verify([note]);
+    expect(verdicts.map(({ state }) => state)).toEqual([
+      'analiza',
+      'excluido',
+      'excluido',
+      'falla',
+    ]);
+  });
+});
+
+describe('results', () => {
+  const verdict = (hash: string, rest: Partial<Verdict>): Verdict => ({
+    file: 'nota.mdx',
+    block: { ...blockOf(fence('js', 'x')), hash },
+    state: 'salida',
+    tool: { name: 'Node', version: '24.1.0' },
+    ...rest,
+  });
+
+  it('hold what was seen, and what was left out with its reason', () => {
+    const results = toResults(
+      [
+        verdict('b', { state: 'ejecuta', emulated: 'un simulador' }),
+        verdict('a', {}),
+        verdict('c', { state: 'excluido', reason: 'necesita un teléfono', shown: true }),
+        verdict('d', { state: 'falla' }),
+      ],
+      {},
+    );
+    expect(formatResults(results)).toBe(
+      [
+        '{',
+        '  "a": {"tool":"Node 24.1.0","level":"salida"},',
+        '  "b": {"tool":"Node 24.1.0","level":"ejecuta","emulated":"un simulador"},',
+        '  "c": {"excluded":"necesita un teléfono"}',
+        '}',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('keep what this machine cannot verify, and drop what has gone', () => {
+    const before = {
+      a: { tool: 'Java 21', level: 'salida' as const },
+      z: { excluded: 'ya no está' },
+    };
+    expect(toResults([verdict('a', { state: 'omitido' })], before)).toEqual({ a: before.a });
+  });
+
+  it('take the weaker of two, and none where one of them fails', () => {
+    const weaker = toResults([verdict('a', {}), verdict('a', { state: 'ejecuta' })], {});
+    expect(weaker['a']).toMatchObject({ level: 'ejecuta' });
+    expect(toResults([verdict('a', {}), verdict('a', { state: 'falla' })], {})).toEqual({});
+  });
+
+  it('are the same whatever the versions', () => {
+    const one = { a: { tool: 'Node 24.1.0 y Express 5.3.0', level: 'salida' as const } };
+    const other = { a: { tool: 'Node 24.2.0 y Express 5.4.1', level: 'salida' as const } };
+    expect(sameResults(one, other)).toBe(true);
+    expect(sameResults(one, { a: { ...other.a, level: 'ejecuta' } })).toBe(false);
+  });
+});
+
+describe('writing', () => {
+  it('fills empty outputs and leaves the others alone', () => {
+    const source = card(
+      fence('js', 'console.log(1)'),
+      fence('salida'),
+      'Texto.',
+      fence('js', 'console.log(2)'),
+      fence('salida', '3'),
+    );
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'nota-')), 'nota.mdx');
+    writeFileSync(file, source);
+    const name = path.relative(ROOT, file);
+    const { jobs } = readJobs(name, source, 'NodeJS');
+    const verdicts = jobs.flatMap(({ blocks }) =>
+      blocks.map((block): Verdict => ({ file: name, block, state: 'falla', seen: 'uno\ndos\n' })),
+    );
+    expect(writeSeenOutputs(verdicts)).toHaveLength(1);
+    const written = readFileSync(file, 'utf8');
+    expect(written).toContain('```salida\nuno\ndos\n```');
+    expect(written).toContain('```salida\n3\n```');
+  });
+});
