@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE_DIRECTORY, ROOT } from './process.ts';
+import { CACHE_DIRECTORY, ROOT, replaceFile } from './process.ts';
 import type { Job, Outcome, Runner, Tool } from './types.ts';
 
 /** An outcome without its block, which a cached pass need not name. */
@@ -99,9 +99,6 @@ export class PassCache {
     const entries = Object.fromEntries(
       Object.entries({ ...readEntries(), ...this.#fresh }).filter(([, { used }]) => used >= oldest),
     );
-    mkdirSync(CACHE_DIRECTORY, { recursive: true });
-    const draft = `${FILE}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify(entries));
-    renameSync(draft, FILE);
+    replaceFile(FILE, JSON.stringify(entries));
   }
 }

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { findTool, reportedVersion } from './process.ts';
 import type { Tool } from './types.ts';
 
@@ -21,6 +21,8 @@ export async function detectChromium(): Promise<Tool | undefined> {
 export async function withBrowser<Result>(
   use: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
+  // Loaded only where it is needed: a run without changes needs no browser.
+  const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({
     ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
     // The sandbox of Chromium needs rights that a container may not have; no page here comes from elsewhere.

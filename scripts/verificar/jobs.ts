@@ -61,16 +61,25 @@ export function allNotes(): string[] {
     .sort();
 }
 
-/** Public name of the section that a note belongs to: `NodeJS`. */
-function sectionName(file: string): string {
-  const folder = /^src\/content\/(?:sections|topics)\/([^/.]+)/.exec(file)?.[1];
-  if (folder === undefined) return '';
-  const source = readFileSync(path.join(ROOT, `src/content/sections/${folder}.mdx`), 'utf8');
-  return String(frontmatter(parseNote(source))['name'] ?? folder);
+/**
+ * The fields at the head of a note. Read without its body, which may be half
+ * written.
+ */
+export function readFrontmatter(source: string): Record<string, unknown> {
+  const [, yaml = ''] = /^---\n([^]*?)\n---/.exec(source) ?? [];
+  try {
+    return (parse(yaml) ?? {}) as Record<string, unknown>;
+  } catch {
+    // The build says what is wrong with them.
+    return {};
+  }
 }
 
-function frontmatter(note: Note): Record<string, unknown> {
-  return (parse(note.frontmatter) ?? {}) as Record<string, unknown>;
+/** Public name of the section that a note belongs to: `NodeJS`. */
+export function sectionName(file: string): string {
+  const folder = /^src\/content\/(?:sections|topics)\/([^/.]+)/.exec(file)?.[1] ?? '';
+  const source = readFileSync(path.join(ROOT, `src/content/sections/${folder}.mdx`), 'utf8');
+  return String(readFrontmatter(source)['name'] ?? folder);
 }
 
 /**
@@ -98,7 +107,7 @@ export function readJobs(file: string, source: string, section: string): NoteJob
     const problem = { line: error.line, message: `no es MDX válido: ${error.message}` };
     return { file, jobs: [], excluded: [], problems: [problem], count: 0 };
   }
-  const place = { file, section, topic: String(frontmatter(note)['id'] ?? '') };
+  const place = { file, section, topic: String(readFrontmatter(source)['id'] ?? '') };
   const blocks = note.cards.flatMap((card) => card.blocks);
   const excluded = blocks.flatMap((block) => exclusion(block) ?? []);
   const left = new Set(excluded.map(({ block }) => block));

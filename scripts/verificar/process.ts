@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -29,7 +30,7 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Text for the standard input, which is closed after it (empty when left out). */
   input?: string;
-  /** Milliseconds until the process and its children are killed; 10 s when left out. */
+  /** Milliseconds until the process and its children are killed; 20 s when left out. */
   timeout?: number;
   /** Sends stderr where stdout goes, in the order of writing; `stderr` is then empty. */
   merge?: boolean;
@@ -77,7 +78,7 @@ export function run(
     const timer = setTimeout(() => {
       timedOut = true;
       killGroup(child.pid);
-    }, options.timeout ?? 10_000);
+    }, options.timeout ?? 20_000);
     child.on('error', (error) => {
       clearTimeout(timer);
       reject(error);
@@ -128,6 +129,14 @@ export function findTool(...candidates: string[]): string | undefined {
   return candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
+/** Writes a whole file at once: whoever reads it meanwhile sees the old one or the new one. */
+export function replaceFile(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
+}
+
 const VERSIONS_FILE = path.join(CACHE_DIRECTORY, 'tools.json');
 
 function readVersions(): Record<string, string> {
@@ -161,10 +170,9 @@ export async function reportedVersion(
   const result = await run(command, args, { timeout: 60_000 });
   const version = pattern.exec(result.stdout + result.stderr)?.[1];
   if (version === undefined) return undefined;
-  mkdirSync(CACHE_DIRECTORY, { recursive: true });
   // Read again: another runner may have written while this program ran.
   const versions = { ...readVersions(), [key]: version };
-  writeFileSync(VERSIONS_FILE, JSON.stringify(versions, null, 2));
+  replaceFile(VERSIONS_FILE, JSON.stringify(versions, null, 2));
   return version;
 }
 

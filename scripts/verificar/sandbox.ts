@@ -1,9 +1,10 @@
-import { mkdirSync, readlinkSync, lstatSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readlinkSync, lstatSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import {
   CACHE_DIRECTORY,
   NODE,
   findTool,
+  replaceFile,
   run,
   type RunOptions,
   type RunResult,
@@ -89,8 +90,7 @@ function systemMounts(): string[] {
 /** A file of `/etc` that differs from this machine's. */
 function etcFile(name: string, text: string): string[] {
   const file = path.join(CACHE_DIRECTORY, 'etc', name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  replaceFile(file, text);
   return statSync(`/etc/${name}`, { throwIfNoEntry: false })
     ? ['--ro-bind', file, `/etc/${name}`]
     : [];

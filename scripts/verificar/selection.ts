@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
-import { parseNote } from '../../src/markdown/note.ts';
-import { allNotes } from './jobs.ts';
+import { allNotes, readFrontmatter, sectionName } from './jobs.ts';
 import { ROOT, run } from './process.ts';
 
 /** Both forms of a name that people type: `Css/Grid`, `css/grid`, `NodeJS/How to serve statics`. */
@@ -13,17 +11,12 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 
-function frontmatterField(file: string, field: string): string {
-  const { frontmatter } = parseNote(readFileSync(path.join(ROOT, file), 'utf8'));
-  const value = (parse(frontmatter) as Record<string, unknown> | null)?.[field];
-  return typeof value === 'string' ? value : '';
-}
-
 /** The public name of a note: `Css/Grid`; of a section's page: `Css`. */
 function publicName(file: string): string {
-  const [, , kind, section] = file.replace(/\.mdx$/, '').split('/');
-  const name = frontmatterField(`src/content/sections/${section}.mdx`, 'name');
-  return kind === 'topics' ? `${name}/${frontmatterField(file, 'id')}` : name;
+  const section = sectionName(file);
+  if (!file.startsWith('src/content/topics/')) return section;
+  const { id } = readFrontmatter(readFileSync(path.join(ROOT, file), 'utf8'));
+  return `${section}/${String(id ?? '')}`;
 }
 
 /** Whether a note is what was asked for: a section, a topic, a file or a folder. */

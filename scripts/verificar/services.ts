@@ -19,7 +19,7 @@ export interface ServiceSetup {
 const SETTINGS_INSIDE = '/run/verificar/servicios';
 
 /** Files on which the servers of an example depend, for the cache's key. */
-export const SERVICE_FILES = ['services', 'practice-server', 'mongo-server', 'mongo-commands', 'files'].map(
+export const SERVICE_FILES = ['services', 'services-preload', 'practice-server', 'mongo-server', 'mongo-auth', 'mongo-commands'].map(
   (name) => `scripts/verificar/harness/${name}.ts`,
 );
 
@@ -28,14 +28,16 @@ export const SERVICE_FILES = ['services', 'practice-server', 'mongo-server', 'mo
  *
  * @param hosts names that the pretended internet must have a certificate for.
  * @param old whether PostgreSQL must be as old as Debian's client (`pg_dump`).
+ * @param code of the example, for the users and databases that it takes for granted.
  */
 export async function prepareServices(
   services: Service[],
-  { hosts = [], old = false }: { hosts?: string[]; old?: boolean } = {},
+  { hosts = [], old = false, code = '' }: { hosts?: string[]; old?: boolean; code?: string } = {},
 ): Promise<ServiceSetup> {
   const settings: Record<string, string> = {
     postgres: old ? POSTGRES_OLD.inside : POSTGRES.inside,
     certificates: SETTINGS_INSIDE,
+    ...(code !== '' && { postgresSetup: postgresSetup(code), mysqlSetup: mysqlSetup(code) }),
   };
   const internet = services.includes('internet');
   return {
@@ -46,10 +48,36 @@ export async function prepareServices(
     },
     env: {
       VERIFICAR_SERVICES: JSON.stringify(settings),
+      VERIFICAR_MONGO_USERS: JSON.stringify(mongoUsers(code)),
       ...(internet && { CURL_CA_BUNDLE: `${SETTINGS_INSIDE}/server.pem` }),
     },
   };
 }
+
+const firsts = (code: string, pattern: RegExp): string[] => [
+  ...new Set([...code.matchAll(pattern)].map(([, first = '']) => first)),
+];
+
+const databases = (code: string): string[] => [
+  ...firsts(code, /\bdatabase: ['"](\w+)['"]/g),
+  ...firsts(code, /\b(?:postgres(?:ql)?|mysql):\/\/[^\s/'"`]+\/(\w+)/g),
+];
+
+function postgresSetup(code: string): string {
+  const users = [...firsts(code, /\buser: ['"](\w+)['"]/g), ...firsts(code, /\bpostgres(?:ql)?:\/\/(\w+)[:@]/g)];
+  return [
+    ...users.map((user) => `CREATE ROLE "${user}" SUPERUSER LOGIN;`),
+    ...databases(code).map((name) => `CREATE DATABASE "${name}";`),
+    'SELECT 1;',
+  ].join('\n');
+}
+
+const mysqlSetup = (code: string): string =>
+  ['SELECT 1;', ...databases(code).map((name) => `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4;`)].join('\n');
+
+/** Users of MongoDB by name, with their passwords. */
+const mongoUsers = (code: string): Record<string, string> =>
+  Object.fromEntries([...code.matchAll(/\bmongodb:\/\/(\w+):(\w+)@/g)].map(([, user, password]) => [user, password]));
 
 /**
  * A certificate for these hosts, which the examples trust.

@@ -6,16 +6,16 @@ import { decodePath, foldPath } from '../lib/addresses.ts';
 
 const heading = document.querySelector('h1')!;
 const { base = '/', title = '' } = heading.dataset;
-const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu a')];
+const links = (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)];
 
-/** The part of a path below the site's base, without slashes at its end. */
-const inside = (path: string) => decodePath(path).slice(base.length).replace(/\/+$/, '');
+/** The part of a path below the site's base, without slashes at its ends. */
+const inside = (path: string) => decodePath(path).slice(base.length).replace(/^\/|\/+$/g, '');
 
 /** Heading and title of an address that is no page. */
 function showId(): void {
   const path = inside(location.pathname);
   // The section that the address starts with, spelled as in the menu.
-  const section = links
+  const section = links('#menu a')
     .map((link) => inside(link.pathname))
     .find((name) => name && foldPath(path).startsWith(`${foldPath(name)}/`));
   const id = section ? path.slice(section.length + 1) : path;
@@ -24,7 +24,7 @@ function showId(): void {
 }
 
 const here = foldPath(location.pathname);
-const page = links.find((link) => foldPath(link.pathname) === here);
+const page = links('#menu a, .foot a').find((link) => foldPath(link.pathname) === here);
 if (page && page.pathname !== location.pathname) {
   location.replace(page.href + location.search + location.hash);
 } else {

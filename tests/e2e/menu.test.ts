@@ -13,6 +13,12 @@ const sees = (page: Page, name: string) => menuOf(page).getByRole('link', { name
 const stay = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 204 }));
 
+/** Touches the menu and waits for its island, which brings the close handler. */
+async function hydrate(page: Page): Promise<void> {
+  await sectionOf(page, 'Css').focus();
+  await expect(page.locator('#menu astro-island:not([ssr])')).toHaveCount(1);
+}
+
 forEachReader((reader) => {
   for (const screen of [SMALL, PHONE]) {
     test.describe(`drawer at ${screen.width}`, () => {
@@ -104,6 +110,7 @@ forEachReader((reader) => {
 
       test('closes before the chosen topic is there', async ({ page }) => {
         test.skip(reader !== 'with scripts', 'the browser shows the next page, which is closed');
+        await hydrate(page);
         await stay(page, '**/Css/Layouts/');
         await sees(page, 'Layouts').click();
         await expect.poll(() => openSections(page)).toEqual([]);
@@ -113,9 +120,7 @@ forEachReader((reader) => {
 
       test('stays open for a topic that is opened in another tab', async ({ page, context }) => {
         test.skip(reader !== 'with scripts', 'there is no close handler');
-        // The handler is there once the island is.
-        await sectionOf(page, 'Css').focus();
-        await expect(page.locator('#menu astro-island:not([ssr])')).toHaveCount(1);
+        await hydrate(page);
         const tab = context.waitForEvent('page');
         await sees(page, 'Layouts').click({ modifiers: ['ControlOrMeta'] });
         await tab;

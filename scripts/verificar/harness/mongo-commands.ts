@@ -247,6 +247,7 @@ export class MongoStore {
     collection: Collection,
     { q = {}, u, multi = false, upsert = false, arrayFilters = [] }: Document,
   ): { matched: number; modified: number; upserted?: unknown } {
+    checkModifiers(u);
     const query = new Query(q);
     const found = collection.documents.filter((document) => query.test(document)).slice(0, multi ? undefined : 1);
     if (found.length === 0) {
@@ -437,6 +438,15 @@ export class MongoStore {
   }
 }
 
+/** The server refuses an update that it does not know before it looks for documents. */
+function checkModifiers(update: Document): void {
+  if (Array.isArray(update) || !isOperator(update)) return;
+  const unknown = Object.keys(update).find((name) => !KNOWN_UPDATES.has(name));
+  if (unknown === undefined) return;
+  const message = `Unknown modifier: ${unknown}. Expected a valid update modifier or pipeline-style update specified as an array`;
+  throw new CommandError(message, 9, 'FailedToParse');
+}
+
 /** A document after an update, a replacement or a pipeline; the original stays as it was. */
 function applyUpdate(document: Document, filter: Document, update: Document, arrayFilters: Document[]): Document {
   const changed = copy(document);
@@ -444,11 +454,6 @@ function applyUpdate(document: Document, filter: Document, update: Document, arr
     return new Aggregator(update as Document[]).run([changed])[0] as Document;
   }
   if (!isOperator(update)) return { _id: document['_id'], ...update };
-  const unknown = Object.keys(update).find((name) => !KNOWN_UPDATES.has(name));
-  if (unknown !== undefined) {
-    const message = `Unknown modifier: ${unknown}. Expected a valid update modifier or pipeline-style update specified as an array`;
-    throw new CommandError(message, 9, 'FailedToParse');
-  }
   const { $setOnInsert: _skipped, ...rest } = update;
   if (Object.keys(rest).length > 0) {
     const scope = Object.keys(filter).length > 0 ? filter : {};

@@ -15,8 +15,8 @@ const SEEN = 'APUNTES_EN_MARCHA';
 /** Keep in step with `node.ts`. */
 const ERROR_MARK = '\u001eerror\u001e\n';
 
-/** Milliseconds of quiet after which a waiting server, or a waiting timer, has been seen enough. */
-const QUIET = { server: 400, timer: 3000 };
+/** Milliseconds of quiet after which a waiting server, or whatever else waits, has been seen enough. */
+const QUIET = { server: 400, other: 3000 };
 const STEP = 50;
 
 // Children and workers inherit this module, but only the example itself is watched.
@@ -29,15 +29,23 @@ if (isMainThread && process.env[SEEN] === undefined) {
   watch();
 }
 
+/** What an idle server holds: a program with anything else may still be at work. */
+const IDLE = /^(?:TCPServerWrap|TCPSocketWrap|PipeWrap|TTYWrap)$/;
+
 function watch(): void {
   let quiet = 0;
   let before = '';
+  let used = process.cpuUsage();
   setInterval(() => {
-    const resources = process.getActiveResourcesInfo();
-    const now = `${resources.sort().join()} ${written()}`;
-    quiet = now === before ? quiet + STEP : 0;
+    const resources = process.getActiveResourcesInfo().sort();
+    const now = `${resources.join()} ${written()}`;
+    const { user, system } = process.cpuUsage(used);
+    // Threads may be at work (a hash, a compression) while nothing else changes.
+    const calm = now === before && user + system < (STEP * 1000) / 4;
+    quiet = calm ? quiet + STEP : 0;
     before = now;
-    const limit = resources.includes('Timeout') ? QUIET.timer : QUIET.server;
+    used = process.cpuUsage();
+    const limit = resources.every((name) => IDLE.test(name)) ? QUIET.server : QUIET.other;
     if (quiet >= limit && resources.length > 0) process.exit(process.exitCode ?? 0);
   }, STEP).unref();
 }

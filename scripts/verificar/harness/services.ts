@@ -9,7 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
  *
  *     node services.ts redis,postgres -- bash session.bash
  *
- * starts them, waits until they answer, and then runs the command.
+ * starts them, waits until they answer, and then runs the command. What it has
+ * to know of the machine comes as JSON in `$VERIFICAR_SERVICES`.
  */
 export type Service = 'internet' | 'postgres' | 'redis' | 'mysql' | 'mongo';
 
@@ -48,7 +49,7 @@ const STARTERS: Record<Service, () => { child: ChildProcess; port: number }> = {
     execFileSync(`${programs}/initdb`, [
       ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
       ...['--no-sync', '--no-instructions'],
-    ]);
+    ], { stdio: 'ignore' });
     const options = ['fsync=off', 'listen_addresses=127.0.0.1'].flatMap((option) => ['-c', option]);
     return { child: launch(`${programs}/postgres`, ['-D', data, '-k', '/tmp', ...options]), port: 5432 };
   },
@@ -61,11 +62,13 @@ const STARTERS: Record<Service, () => { child: ChildProcess; port: number }> = {
     execFileSync('/usr/bin/mariadb-install-db', [
       ...['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
       ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'],
-    ]);
+    ], { stdio: 'ignore' });
     return {
       child: launch('/usr/sbin/mariadbd', [
         ...['--no-defaults', `--datadir=${data}`, '--socket=/tmp/mysql.sock', '--bind-address=127.0.0.1'],
         ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync', '--character-set-server=utf8mb4'],
+        // Any user and password of a note will do.
+        ...(SETTINGS['mysqlSetup'] ? ['--skip-grant-tables', '--skip-networking=0'] : []),
       ]),
       port: 3306,
     };
@@ -76,12 +79,24 @@ const STARTERS: Record<Service, () => { child: ChildProcess; port: number }> = {
   }),
 };
 
+/** Databases and users that the notes take for granted. */
+const SETUPS: Partial<Record<Service, (sql: string) => void>> = {
+  postgres: (sql) => {
+    execFileSync('/usr/lib/postgresql/15/bin/psql', ['-X', '-q', '-h', '/tmp', '-U', 'postgres'], { input: sql, stdio: ['pipe', 'ignore', 'ignore'] });
+  },
+  mysql: (sql) => {
+    execFileSync('/usr/bin/mariadb', ['--no-defaults', '--socket=/tmp/mysql.sock', '--force'], { input: sql, stdio: ['pipe', 'ignore', 'ignore'] });
+  },
+};
+
 /** Starts servers and waits until they answer. */
 export async function startServices(names: Service[]): Promise<ChildProcess[]> {
   return Promise.all(
     names.map(async (name) => {
       const { child, port } = STARTERS[name]();
       await answers(port, child, name);
+      const setup = SETTINGS[`${name}Setup`];
+      if (setup) SETUPS[name]?.(setup);
       if (name !== 'internet') forward(...PUBLISHED[name]);
       return child;
     }),
@@ -121,6 +136,7 @@ function forward(from: number, to: number): void {
 async function main(): Promise<void> {
   const [, , names = '', , command = '', ...args] = process.argv;
   await startServices(names.split(',').filter(Boolean) as Service[]);
+  // Started by a preload, which waits for this file.
   const ready = process.env['VERIFICAR_READY'];
   if (ready !== undefined) {
     writeFileSync(ready, '');

@@ -26,9 +26,8 @@ export const mongodbRunner: Runner = {
   ],
   run: async (jobs, done) => {
     const statements = jobs.map((job) => job.blocks.map(readStatements));
-    const items = statements.map((blocks) => ({ statements: blocks.map((block) => block.map(({ text }) => text)) }));
+    const items = statements.map((blocks) => ({ statements: blocks.map((block) => block.flatMap(asTyped)) }));
     const answers = await runBatch<(typeof items)[number], string[][]>('mongosh.ts', items, {
-      processes: 1,
       timeout: 60_000,
       done: (index) => done(jobs[index] as Job),
     });
@@ -57,6 +56,8 @@ interface Statement {
   text: string;
   /** Line of the block, from 1. */
   line: number;
+  /** The parser's words on a statement that never ends; mongosh would wait for the rest. */
+  unfinished?: string;
   /** What the arrow comments on its lines, or right below, promise. */
   promised: { text: string; line: number }[];
 }
@@ -85,19 +86,27 @@ function readStatements(block: CodeBlock): Statement[] {
       open = undefined;
     }
   }
-  return open ? [...statements, open] : statements;
+  return open ? [...statements, { ...open, unfinished: syntaxError(open.text) ?? '' }] : statements;
 }
 
 /** Whether the lines so far make a statement; mongosh's own orders are no JavaScript. */
 function isWhole(text: string): boolean {
-  if (ORDER.test(text)) return true;
+  const error = ORDER.test(text) ? undefined : syntaxError(text);
+  return error === undefined || !/Unexpected end|Unexpected token '\}'|missing \)|Unterminated|Invalid or unexpected/.test(error);
+}
+
+function syntaxError(text: string): string | undefined {
   try {
     new Script(`(async () => {${text}\n})`);
-    return true;
+    return undefined;
   } catch (error) {
-    return !/Unexpected end|Unexpected token '\}'|missing \)|Unterminated|Invalid or unexpected/.test(String(error));
+    return String(error);
   }
 }
+
+/** At its prompt, a line that starts with a dot is an order to mongosh itself. */
+const asTyped = ({ text, unfinished }: Statement): string[] =>
+  unfinished === undefined ? [text.replace(/\n\s*(?=\.)/g, '')] : [];
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -105,7 +114,8 @@ function judgeBlock(block: CodeBlock, statements: Statement[], index: number, an
   if ('lost' in answer) {
     return { block, problem: { line: firstLine(block), message: `mongosh no contesta: ${answer.lost}` } };
   }
-  const said = answer.value[index] ?? [];
+  const broken = statements.find(({ unfinished }) => unfinished !== undefined);
+  const said = [...(answer.value[index] ?? []), ...(broken ? [`${broken.unfinished}`] : [])];
   const wrong = said.findIndex((text, at) => isError(text) && !isPromised(text, statements[at], block));
   const failed = statements[wrong];
   const outcome = judge(

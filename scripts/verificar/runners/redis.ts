@@ -18,7 +18,6 @@ export const redisRunner: Runner = {
     const orders = jobs.map((job) => job.blocks.map(readOrders));
     const items = orders.map((blocks) => ({ orders: blocks.map((block) => block.map(({ text }) => text)) }));
     const answers = await runBatch<(typeof items)[number], string[][]>('redis.ts', items, {
-      processes: 1,
       done: (index) => done(jobs[index] as Job),
     });
     return jobs.map((job, index) =>

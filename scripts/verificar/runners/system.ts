@@ -1,4 +1,5 @@
 import type { Runner } from '../types.ts';
+import { databaseClientsRunner } from './database-clients.ts';
 import { javaRunner } from './java.ts';
 import { mongodbRunner } from './mongodb.ts';
 import { mysqlRunner } from './mysql.ts';
@@ -8,4 +9,4 @@ import { shellRunner } from './shell.ts';
 import { vimRunner } from './vim.ts';
 
 /** Runners of programs of the system: shells, Git, databases, containers, Java. */
-export const systemRunners: Runner[] = [javaRunner, postgresRunner, mongodbRunner, mysqlRunner, redisRunner, shellRunner, vimRunner];
+export const systemRunners: Runner[] = [databaseClientsRunner, javaRunner, postgresRunner, mongodbRunner, mysqlRunner, redisRunner, shellRunner, vimRunner];

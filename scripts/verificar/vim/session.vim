@@ -20,40 +20,33 @@ function! Fail(error) abort
   let g:result.error = a:error
 endfunction
 
-" A failed motion discards the keys after it, without a word: then the mark is not reached.
-function! Keys(keys) abort
-  let g:reached = 0
-  let v:errmsg = ''
-  let &g:undolevels = &g:undolevels
-  execute 'normal! ' . a:keys . "\<C-\>\<C-N>:let g:reached = 1\<CR>"
-  if !g:reached
-    call Fail(empty(v:errmsg) ? 'Vim pita: esas teclas no hacen nada aquí' : v:errmsg)
-  endif
-endfunction
-
-function! RunStep(step) abort
+" Ex mode opens a file at its last line.
+call cursor(1, 1)
+" Not in a function: at its end Vim forgets the last search and the last change (function-search-undo).
+for g:current in json_decode(join(readfile($VERIFICAR . '/steps.json'), ''))
+  let g:step += 1
   try
-    if a:step.kind ==# 'keys'
-      call Keys(eval('"' . a:step.text . '"'))
-    elseif a:step.kind ==# 'order'
-      let g:result.output .= execute(a:step.text)
+    if g:current.kind ==# 'keys'
+      " A failed motion discards the keys after it, without a word: then the mark is not reached.
+      let g:reached = 0
+      let v:errmsg = ''
+      let &g:undolevels = &g:undolevels
+      execute 'normal! ' . eval('"' . g:current.text . '"') . "\<C-\>\<C-N>:let g:reached = 1\<CR>"
+      if !g:reached
+        call Fail(empty(v:errmsg) ? 'Vim pita: esas teclas no hacen nada aquí' : v:errmsg)
+      endif
+    elseif g:current.kind ==# 'order'
+      let g:result.output .= execute(g:current.text)
     else
-      let g:result.output .= execute('source ' . a:step.text)
+      let g:result.output .= execute('source ' . g:current.text)
     endif
   catch
-    let line = matchstr(v:throwpoint, '\(line \|línea \)\zs\d\+$')
-    if a:step.kind ==# 'script'
-      let g:result.line = str2nr(line)
+    let g:place = matchstr(v:throwpoint, '\(line \|línea \)\zs\d\+$')
+    if g:current.kind ==# 'script'
+      let g:result.line = str2nr(g:place)
     endif
     call Fail(substitute(v:exception, '^Vim\((\w\+)\)\?:', '', ''))
   endtry
-endfunction
-
-" Ex mode opens a file at its last line.
-call cursor(1, 1)
-for g:current in json_decode(join(readfile($VERIFICAR . '/steps.json'), ''))
-  let g:step += 1
-  call RunStep(g:current)
   if g:result.failed >= 0
     break
   endif
