@@ -9,6 +9,8 @@ import {
   type Element,
   type ElementContent,
 } from 'expressive-code/hast';
+import packageJson from '../../package.json' with { type: 'json' };
+import { DiskCache } from './disk-cache.ts';
 import { LANGUAGES } from './languages.ts';
 import type { FenceMarks } from './fence.ts';
 import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
@@ -75,17 +77,33 @@ function compactLine(line: Element): ElementContent[] {
   return mark ? [h('span', { class: LINE_MARKS[mark] }, tokens)] : tokens;
 }
 
+async function colour(code: string, grammar: string, meta: string): Promise<string> {
+  const { renderedGroupAst } = await engine.render({ code, language: grammar, meta });
+  const lines = selectAll('.ec-line', renderedGroupAst).map(compactLine);
+  // Expressive Code puts a line feed of its own into empty lines.
+  return lines.map((line) => toHtml(line, HTML_OPTIONS).replaceAll('\n', '')).join('\n');
+}
+
+/** Colouring is half of a build's time. */
+const cache = new DiskCache(
+  '.cache/code-blocks.json',
+  [
+    packageJson.dependencies['expressive-code'],
+    JSON.stringify(markerTheme.settings),
+    colour,
+    compactToken,
+    compactLine,
+  ].join(),
+);
+
 /**
  * Colours code with classes instead of `style` attributes.
  *
  * @returns HTML for inside `<code>`: one text line a line of code.
  */
-export async function highlight(code: string, language: string, meta = ''): Promise<string> {
+export function highlight(code: string, language: string, meta = ''): Promise<string> {
   const grammar = LANGUAGES[language]?.grammar ?? 'text';
-  const { renderedGroupAst } = await engine.render({ code, language: grammar, meta });
-  const lines = selectAll('.ec-line', renderedGroupAst).map(compactLine);
-  // Expressive Code puts a line feed of its own into empty lines.
-  return lines.map((line) => toHtml(line, HTML_OPTIONS).replaceAll('\n', '')).join('\n');
+  return cache.get([code, grammar, meta], () => colour(code, grammar, meta));
 }
 
 /**
