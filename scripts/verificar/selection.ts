@@ -11,20 +11,19 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 
-/** The public name of a note: `Css/Grid`; of a section's page: `Css`. */
-function publicName(file: string): string {
+/** The names a note answers to: its section, and itself (`Css`, `Css/Grid`). */
+function publicNames(file: string): string[] {
   const section = sectionName(file);
-  if (!file.startsWith('src/content/topics/')) return section;
+  if (!file.startsWith('src/content/topics/')) return [section];
   const { id } = readFrontmatter(readFileSync(path.join(ROOT, file), 'utf8'));
-  return `${section}/${String(id ?? '')}`;
+  return [section, `${section}/${String(id ?? '')}`];
 }
 
 /** Whether a note is what was asked for: a section, a topic, a file or a folder. */
 function matches(file: string, wanted: string): boolean {
   const clean = wanted.replace(/^\.\//, '').replace(/\/$/, '');
   if (clean.startsWith('src/')) return file === clean || file.startsWith(`${clean}/`);
-  const name = plain(publicName(file));
-  return name === plain(clean) || name.startsWith(`${plain(clean)}-`);
+  return publicNames(file).some((name) => plain(name) === plain(clean));
 }
 
 /**

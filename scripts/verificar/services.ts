@@ -19,9 +19,14 @@ export interface ServiceSetup {
 const SETTINGS_INSIDE = '/run/verificar/servicios';
 
 /** Files on which the servers of an example depend, for the cache's key. */
-export const SERVICE_FILES = ['services', 'services-preload', 'practice-server', 'mongo-server', 'mongo-auth', 'mongo-commands'].map(
-  (name) => `scripts/verificar/harness/${name}.ts`,
-);
+export const SERVICE_FILES = [
+  'services',
+  'services-preload',
+  'practice-server',
+  'mongo-server',
+  'mongo-auth',
+  'mongo-commands',
+].map((name) => `scripts/verificar/harness/${name}.ts`);
 
 /**
  * Prepares servers for one sandbox.
@@ -41,7 +46,8 @@ export async function prepareServices(
   };
   const internet = services.includes('internet');
   return {
-    command: services.length > 0 ? ['node', harnessPath('services.ts'), services.join(','), '--'] : [],
+    command:
+      services.length > 0 ? ['node', harnessPath('services.ts'), services.join(','), '--'] : [],
     readOnly: {
       ...(services.length > 0 && { ...HARNESS, ...PACKAGES }),
       ...(internet && { [SETTINGS_INSIDE]: await makeCertificates(hosts) }),
@@ -64,7 +70,10 @@ const databases = (code: string): string[] => [
 ];
 
 function postgresSetup(code: string): string {
-  const users = [...firsts(code, /\buser: ['"](\w+)['"]/g), ...firsts(code, /\bpostgres(?:ql)?:\/\/(\w+)[:@]/g)];
+  const users = [
+    ...firsts(code, /\buser: ['"](\w+)['"]/g),
+    ...firsts(code, /\bpostgres(?:ql)?:\/\/(\w+)[:@]/g),
+  ];
   return [
     ...users.map((user) => `CREATE ROLE "${user}" SUPERUSER LOGIN;`),
     ...databases(code).map((name) => `CREATE DATABASE "${name}";`),
@@ -73,11 +82,16 @@ function postgresSetup(code: string): string {
 }
 
 const mysqlSetup = (code: string): string =>
-  ['SELECT 1;', ...databases(code).map((name) => `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4;`)].join('\n');
+  [
+    'SELECT 1;',
+    ...databases(code).map((name) => `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4;`),
+  ].join('\n');
 
 /** Users of MongoDB by name, with their passwords. */
 const mongoUsers = (code: string): Record<string, string> =>
-  Object.fromEntries([...code.matchAll(/\bmongodb:\/\/(\w+):(\w+)@/g)].map(([, user, password]) => [user, password]));
+  Object.fromEntries(
+    [...code.matchAll(/\bmongodb:\/\/(\w+):(\w+)@/g)].map(([, user, password]) => [user, password]),
+  );
 
 /**
  * A certificate for these hosts, which the examples trust.
@@ -90,8 +104,23 @@ async function makeCertificates(hosts: string[]): Promise<string> {
   if (existsSync(path.join(directory, 'server.pem'))) return directory;
   mkdirSync(directory, { recursive: true });
   const { code, stderr } = await run('/usr/bin/openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '3650'],
-    ...['-subj', '/CN=practica', '-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join()}`],
+    ...[
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '3650',
+    ],
+    ...[
+      '-subj',
+      '/CN=practica',
+      '-addext',
+      `subjectAltName=${names.map((name) => `DNS:${name}`).join()}`,
+    ],
     ...['-keyout', path.join(directory, 'server.key'), '-out', path.join(directory, 'server.pem')],
   ]);
   if (code !== 0) throw new Error(`openssl no hace el certificado: ${stderr}`);

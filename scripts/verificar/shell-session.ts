@@ -3,7 +3,14 @@ import path from 'node:path';
 import type { CodeBlock } from '../../src/markdown/note.ts';
 import { jobFiles } from './jobs.ts';
 import { firstLine, judge, type Observation } from './output.ts';
-import { ROOT, findTool, reportedVersion, run, withTemporaryDirectory, writeFiles } from './process.ts';
+import {
+  ROOT,
+  findTool,
+  reportedVersion,
+  run,
+  withTemporaryDirectory,
+  writeFiles,
+} from './process.ts';
 import { PROJECT } from './sandbox.ts';
 import type { Job, Level, Outcome, Tool } from './types.ts';
 
@@ -25,7 +32,9 @@ export const FILES_INSIDE = '/run/verificar/shell';
 export const SESSION_TIMEOUT = 60_000;
 
 /** Files on which every session depends, for the cache's key. */
-export const SESSION_HARNESS = ['bash', 'zsh', 'fish'].map((name) => `scripts/verificar/shell/session.${name}`);
+export const SESSION_HARNESS = ['bash', 'zsh', 'fish'].map(
+  (name) => `scripts/verificar/shell/session.${name}`,
+);
 
 /** What a session is run with. */
 export interface Launch {
@@ -79,7 +88,10 @@ export async function verifySession(job: Job, world: World): Promise<Outcome[]> 
 const missingShell = ({ language, blocks }: Job): Outcome[] =>
   blocks.map((block) => ({
     block,
-    problem: { line: firstLine(block), message: `falta ${language} en este equipo. Instálalo con: npm run herramientas` },
+    problem: {
+      line: firstLine(block),
+      message: `falta ${language} en este equipo. Instálalo con: npm run herramientas`,
+    },
   }));
 
 const ORDER: Level[] = ['salida', 'ejecuta', 'compila', 'tipos', 'analiza'];
@@ -87,14 +99,17 @@ const ORDER: Level[] = ['salida', 'ejecuta', 'compila', 'tipos', 'analiza'];
 const strongest = (outcomes: Outcome[]): Outcome | undefined =>
   outcomes.toSorted((a, b) => rank(a) - rank(b))[0];
 
-const rank = ({ level }: Outcome): number => (level === undefined ? ORDER.length : ORDER.indexOf(level));
+const rank = ({ level }: Outcome): number =>
+  level === undefined ? ORDER.length : ORDER.indexOf(level);
 
 /** A file of the group shares the verdict of the orders that use it. */
 function fileOutcome(block: CodeBlock, best: Outcome | undefined): Outcome {
   const { title } = block.marks;
   const problem = (message: string): Outcome => ({ block, problem: { line: block.line, message } });
   if (title === undefined) {
-    return problem(`en un grupo con la terminal, cada bloque «${block.language}» es un archivo: le falta title="…"`);
+    return problem(
+      `en un grupo con la terminal, cada bloque «${block.language}» es un archivo: le falta title="…"`,
+    );
   }
   return best?.level ? { ...best, block } : problem('fallan las órdenes de su grupo');
 }
@@ -112,7 +127,10 @@ export async function checkSyntax(block: CodeBlock): Promise<Outcome> {
     return {
       ...judge(
         block,
-        { level: 'analiza', ...(code !== 0 && { error: said, ...(line > 0 && { line: block.line + line }) }) },
+        {
+          level: 'analiza',
+          ...(code !== 0 && { error: said, ...(line > 0 && { line: block.line + line }) }),
+        },
         '#',
       ),
       ...(code === 0 && tool && { tool }),
@@ -136,7 +154,10 @@ async function runBlocks(job: Job, blocks: CodeBlock[], world: World): Promise<O
     const parts = splitOutput(session.output);
     return blocks.map((block, index) => {
       const emulated = world.emulation(block.code);
-      const seen = { ...observe(block, index, session, parts), ...(emulated !== undefined && { emulated }) };
+      const seen = {
+        ...observe(block, index, session, parts),
+        ...(emulated !== undefined && { emulated }),
+      };
       const outcome = judge(block, seen, '#');
       return outcome.level && tool ? { ...outcome, tool } : outcome;
     });
@@ -154,15 +175,28 @@ function splitOutput(output: string): Map<number, string> {
   );
 }
 
-function observe(block: CodeBlock, index: number, session: Session, parts: Map<number, string>): Observation {
+function observe(
+  block: CodeBlock,
+  index: number,
+  session: Session,
+  parts: Map<number, string>,
+): Observation {
   const printed = (parts.get(index) ?? '').replaceAll(`${BLOCKS_INSIDE}/`, '');
   const common = { level: 'ejecuta' as const, printed: cleanNames(printed) };
   if (!parts.has(index)) {
-    const reason = session.timedOut ? 'un bloque anterior no terminó' : 'un bloque anterior de la tarjeta terminó la sesión';
-    return { ...common, error: `no llegó a ejecutarse: ${reason}${parts.size === 0 ? `\n${session.output}` : ''}` };
+    const reason = session.timedOut
+      ? 'un bloque anterior no terminó'
+      : 'un bloque anterior de la tarjeta terminó la sesión';
+    return {
+      ...common,
+      error: `no llegó a ejecutarse: ${reason}${parts.size === 0 ? `\n${session.output}` : ''}`,
+    };
   }
   if (session.timedOut && session.read(`${index}.done`) === undefined) {
-    return { ...common, error: `no termina en ${SESSION_TIMEOUT / 1000} s: ¿espera una respuesta?` };
+    return {
+      ...common,
+      error: `no termina en ${SESSION_TIMEOUT / 1000} s: ¿espera una respuesta?`,
+    };
   }
   const [status, line] = (session.read(`${index}.failed`) ?? '').split(' ');
   if (!status) return common;
@@ -174,9 +208,16 @@ function observe(block: CodeBlock, index: number, session: Session, parts: Map<n
 
 /** Messages name the block's file in the harness; on a terminal they would name the shell. */
 const cleanNames = (text: string): string =>
-  text.replaceAll(/^\d+\.bash: line \d+: /gm, 'bash: ').replaceAll(/^\d+\.zsh:(?:\d+:)? ?/gm, 'zsh: ');
+  text
+    .replaceAll(/^\d+\.bash: line \d+: /gm, 'bash: ')
+    .replaceAll(/^\d+\.zsh:(?:\d+:)? ?/gm, 'zsh: ');
 
-async function runSession(job: Job, blocks: CodeBlock[], directory: string, world: World): Promise<Session> {
+async function runSession(
+  job: Job,
+  blocks: CodeBlock[],
+  directory: string,
+  world: World,
+): Promise<Session> {
   const shell = SHELLS[job.language] as (typeof SHELLS)[string];
   const harness = path.join(directory, 'sesion');
   const home = path.join(directory, 'casa');
@@ -198,12 +239,18 @@ async function runSession(job: Job, blocks: CodeBlock[], directory: string, worl
     },
   });
   const read = (name: string): string | undefined =>
-    existsSync(path.join(harness, name)) ? readFileSync(path.join(harness, name), 'utf8') : undefined;
+    existsSync(path.join(harness, name))
+      ? readFileSync(path.join(harness, name), 'utf8')
+      : undefined;
   return { output: stdout, timedOut, read };
 }
 
 /** The files that `session.bash` and its kin read. */
-async function blockFiles(blocks: CodeBlock[], language: string, directory: string): Promise<Record<string, string>> {
+async function blockFiles(
+  blocks: CodeBlock[],
+  language: string,
+  directory: string,
+): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const [index, { code, marks }] of blocks.entries()) {
     // The last order may be a condition that does not hold, which is no failure.
@@ -211,8 +258,11 @@ async function blockFiles(blocks: CodeBlock[], language: string, directory: stri
     if (marks.fails !== undefined) files[`${index}.fails`] = '';
     if (language !== 'fish') continue;
     const statements = await fishStatements(code, path.join(directory, 'borrador.fish'));
-    files[`${index}.statements`] = statements.map(({ line }, order) => `${index}.${order}.${line}`).join(' ');
-    for (const [order, { text, line }] of statements.entries()) files[`${index}.${order}.${line}.fish`] = `${text}\n`;
+    files[`${index}.statements`] = statements
+      .map(({ line }, order) => `${index}.${order}.${line}`)
+      .join(' ');
+    for (const [order, { text, line }] of statements.entries())
+      files[`${index}.${order}.${line}.fish`] = `${text}\n`;
   }
   return files;
 }
@@ -222,7 +272,10 @@ async function blockFiles(blocks: CodeBlock[], language: string, directory: stri
  *
  * @param draft a file to ask fish about.
  */
-async function fishStatements(code: string, draft: string): Promise<{ text: string; line: number }[]> {
+async function fishStatements(
+  code: string,
+  draft: string,
+): Promise<{ text: string; line: number }[]> {
   const statements: { text: string; line: number }[] = [];
   let [text, start] = ['', 1];
   for (const [index, line] of code.split('\n').entries()) {

@@ -34,7 +34,10 @@ const CLIENT_ORDER: Record<Dialect, RegExp> = {
 };
 
 /** `SELECT … \gx` ends a statement without a semicolon. */
-const ENDS_WITH_ORDER: Record<Dialect, RegExp> = { postgres: /\\(?:g\w*|watch)\b.*$/, mysql: /\\[gG]\s*$/ };
+const ENDS_WITH_ORDER: Record<Dialect, RegExp> = {
+  postgres: /\\(?:g\w*|watch)\b.*$/,
+  mysql: /\\[gG]\s*$/,
+};
 
 /** Takes a block apart into statements and orders to the client. */
 export function splitStatements(code: string, dialect: Dialect): Statement[] {
@@ -68,12 +71,19 @@ const isInside = (lines: string[], dialect: Dialect): boolean => {
 
 function splitChunk(text: string, start: number, dialect: Dialect): Statement[] {
   const options = dialect === 'postgres' ? postgreSplitterOptions : mysqlSplitterOptions;
-  const found = splitQuery(text, { ...options, returnRichInfo: true }) as Splitter.SplitResultItemRich[];
+  const found = splitQuery(text, {
+    ...options,
+    returnRichInfo: true,
+  }) as Splitter.SplitResultItemRich[];
   return found.flatMap((item) => {
     const bare = item.text.replace(/\/\*[^]*?\*\/|--.*$/gm, '').trim();
     if (bare === '') return [];
     const skipped = item.text.split('\n').findIndex((line) => !/^\s*(?:--.*)?$/.test(line));
-    const end = ENDS_WITH_ORDER[dialect].test(item.text) ? '' : dialect === 'mysql' ? delimited(item.text) : ';';
+    const end = ENDS_WITH_ORDER[dialect].test(item.text)
+      ? ''
+      : dialect === 'mysql'
+        ? delimited(item.text)
+        : ';';
     const line = start + (item.trimStart?.line ?? 0) + Math.max(0, skipped);
     return [{ text: `${item.text}${end}`, line }];
   });
@@ -87,7 +97,9 @@ const REMARK =
   /^(?:NOTICE|WARNING|INFO|LOG|HINT|DETAIL|CONTEXT|LINE \d+|QUERY|LOCATION|\s*\^|\s|$)/;
 
 const errorLines = ({ stderr }: Said): string[] =>
-  printedLines(stderr).filter((line) => !REMARK.test(line)).map((line) => line.replace(/ at line \d+(?=:|$)/, ''));
+  printedLines(stderr)
+    .filter((line) => !REMARK.test(line))
+    .map((line) => line.replace(/ at line \d+(?=:|$)/, ''));
 
 /** «INSERT 0 2», «CREATE TABLE»: what psql answers when there is no table to show. */
 const COMMAND_TAG = /^[A-Z]{2,}(?: [A-Z]+)*(?: \d+)*$/;
@@ -95,7 +107,9 @@ const ROW_COUNT = /^\(\d+ (?:rows?|filas?)\)$/;
 
 /** What a terminal shows of a statement. */
 function terminalLines(said: Said): string[] {
-  const remarks = printedLines(said.stderr).map((line) => line.replace(/^(ERROR \d+ \(\w+\)) at line \d+/, '$1'));
+  const remarks = printedLines(said.stderr).map((line) =>
+    line.replace(/^(ERROR \d+ \(\w+\)) at line \d+/, '$1'),
+  );
   return [...printedLines(said.stdout), ...remarks].filter((line) => line !== '');
 }
 
@@ -105,10 +119,17 @@ function rowLines({ stdout }: Said): string[] {
   const rule = lines.findIndex((line) => /^[-+]+$/.test(line));
   if (rule < 0) return lines.filter((line) => line !== '' && !ROW_COUNT.test(line));
   const boxed = lines[rule]?.startsWith('+');
-  const body = boxed ? lines.slice(rule + 3, lines.lastIndexOf(lines[rule] as string)) : lines.slice(rule + 1);
+  const body = boxed
+    ? lines.slice(rule + 3, lines.lastIndexOf(lines[rule] as string))
+    : lines.slice(rule + 1);
   return body
     .filter((line) => line !== '' && !ROW_COUNT.test(line))
-    .map((line) => (boxed ? line.slice(1, -1) : line).split('|').map((value) => value.trim()).join(' | '));
+    .map((line) =>
+      (boxed ? line.slice(1, -1) : line)
+        .split('|')
+        .map((value) => value.trim())
+        .join(' | '),
+    );
 }
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -117,15 +138,26 @@ const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 function asPromised(lines: string[], promised: string[]): string[] {
   const tags = promised.some((line) => COMMAND_TAG.test(line));
   const counts = promised.some((line) => ROW_COUNT.test(line));
-  return lines.filter((line) => (tags || !COMMAND_TAG.test(line)) && (counts || !ROW_COUNT.test(line)));
+  return lines.filter(
+    (line) => (tags || !COMMAND_TAG.test(line)) && (counts || !ROW_COUNT.test(line)),
+  );
 }
 
 /** What arrow comments are compared with: the rows, and the tags and errors that they name. */
 function asArrows(results: Said[], promised: string[]): string[] {
   return results.flatMap((said) => {
-    const rows = rowLines(said).filter((line) => !COMMAND_TAG.test(line) || promised.includes(line));
-    const errors = errorLines(said).filter((line) => promised.some((text) => squeeze(line).startsWith(squeeze(text))));
-    return [...rows, ...errors.map((line) => promised.find((text) => squeeze(line).startsWith(squeeze(text))) ?? line)];
+    const rows = rowLines(said).filter(
+      (line) => !COMMAND_TAG.test(line) || promised.includes(line),
+    );
+    const errors = errorLines(said).filter((line) =>
+      promised.some((text) => squeeze(line).startsWith(squeeze(text))),
+    );
+    return [
+      ...rows,
+      ...errors.map(
+        (line) => promised.find((text) => squeeze(line).startsWith(squeeze(text))) ?? line,
+      ),
+    ];
   });
 }
 
@@ -146,7 +178,9 @@ export async function runSessions(
   done: (job: Job) => void,
   options: SqlOptions,
 ): Promise<Outcome[][]> {
-  const split = jobs.map((job) => sqlBlocks(job).map(({ code }) => splitStatements(code, options.dialect)));
+  const split = jobs.map((job) =>
+    sqlBlocks(job).map(({ code }) => splitStatements(code, options.dialect)),
+  );
   const items = jobs.map((job, index) => ({
     ...options.setting(job),
     statements: (split[index] as Statement[][]).map((block) => block.map(({ text }) => text)),
@@ -159,30 +193,48 @@ export async function runSessions(
   });
   return jobs.map((job, index) => {
     const tool = options.toolOf?.(job);
-    return judgeSession(job, split[index] as Statement[][], answers[index] as Answer<Said[][]>, options).map(
-      (outcome) => (tool && outcome.level ? { ...outcome, tool } : outcome),
-    );
+    return judgeSession(
+      job,
+      split[index] as Statement[][],
+      answers[index] as Answer<Said[][]>,
+      options,
+    ).map((outcome) => (tool && outcome.level ? { ...outcome, tool } : outcome));
   });
 }
 
-const sqlBlocks = (job: Job): CodeBlock[] => job.blocks.filter(({ language }) => language === 'sql');
+const sqlBlocks = (job: Job): CodeBlock[] =>
+  job.blocks.filter(({ language }) => language === 'sql');
 
-function judgeSession(job: Job, split: Statement[][], answer: Answer<Said[][]>, options: SqlOptions): Outcome[] {
+function judgeSession(
+  job: Job,
+  split: Statement[][],
+  answer: Answer<Said[][]>,
+  options: SqlOptions,
+): Outcome[] {
   const blocks = sqlBlocks(job);
   return job.blocks.map((block) => {
     const index = blocks.indexOf(block);
     if (index < 0) return stray(block);
-    if ('lost' in answer) return { block, problem: { line: firstLine(block), message: answer.lost } };
+    if ('lost' in answer)
+      return { block, problem: { line: firstLine(block), message: answer.lost } };
     return judgeBlock(block, split[index] as Statement[], answer.value[index] as Said[], options);
   });
 }
 
 const stray = (block: CodeBlock): Outcome => ({
   block,
-  problem: { line: block.line, message: `un bloque «${block.language}» no se ejecuta en un grupo de SQL` },
+  problem: {
+    line: block.line,
+    message: `un bloque «${block.language}» no se ejecuta en un grupo de SQL`,
+  },
 });
 
-function judgeBlock(block: CodeBlock, statements: Statement[], results: Said[], options: SqlOptions): Outcome {
+function judgeBlock(
+  block: CodeBlock,
+  statements: Statement[],
+  results: Said[],
+  options: SqlOptions,
+): Outcome {
   const expected = expectedOutput(block, '--');
   const promised = expected?.lines.map(({ text }) => text) ?? [];
   const wrong = results.findIndex((said) => isUnexpected(said, promised));
@@ -190,14 +242,19 @@ function judgeBlock(block: CodeBlock, statements: Statement[], results: Said[], 
   const everything = results.flatMap(terminalLines);
   const shown = block.output ? asPromised(everything, promised) : asArrows(results, promised);
   const seen = asPromised(everything, []).join('\n');
-  const { output: _output, ...bare } = block;
+  // Its promised output is compared below, in the way of tables.
+  const bare = { ...block };
+  delete bare.output;
   const verdict = judge(
     { ...bare, code: withoutArrows(block.code) },
     {
       level: expected ? 'salida' : 'ejecuta',
       printed: seen,
       ...(failed && {
-        error: [...terminalLines(failed), `(al ejecutar: ${excerpt(statements[wrong]?.text ?? '')})`].join('\n'),
+        error: [
+          ...terminalLines(failed),
+          `(al ejecutar: ${excerpt(statements[wrong]?.text ?? '')})`,
+        ].join('\n'),
         line: block.line + (statements[wrong]?.line ?? 1),
       }),
       ...(options.emulated !== undefined && { emulated: options.emulated }),
@@ -212,11 +269,16 @@ function judgeBlock(block: CodeBlock, statements: Statement[], results: Said[], 
 /** An error is expected when the block must fail, and also when its promised output shows it. */
 function isUnexpected(said: Said, promised: string[]): boolean {
   const errors = errorLines(said);
-  return errors.length > 0 && !errors.some((error) => promised.some((text) => matches(text, error)));
+  return (
+    errors.length > 0 && !errors.some((error) => promised.some((text) => matches(text, error)))
+  );
 }
 
 const matches = (text: string, error: string): boolean =>
-  squeeze(text) !== '' && text !== '…' && (compareLines([squeeze(text)], [squeeze(error)]) === undefined || squeeze(error).startsWith(squeeze(text)));
+  squeeze(text) !== '' &&
+  text !== '…' &&
+  (compareLines([squeeze(text)], [squeeze(error)]) === undefined ||
+    squeeze(error).startsWith(squeeze(text)));
 
 const withoutArrows = (code: string): string => code.replaceAll('→', '');
 
@@ -241,7 +303,10 @@ function compare(
       },
     };
   }
-  const parting = compareLines(block.output ? lines.map(({ text }) => text) : lines.map(({ text }) => squeeze(text)), shown);
+  const parting = compareLines(
+    block.output ? lines.map(({ text }) => text) : lines.map(({ text }) => squeeze(text)),
+    shown,
+  );
   if (parting === undefined) return outcome;
   return {
     block,

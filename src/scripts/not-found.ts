@@ -24,7 +24,7 @@ function showId(): void {
 }
 
 const here = foldPath(location.pathname);
-const page = links('#menu a, .foot a').find((link) => foldPath(link.pathname) === here);
+const page = links('#menu a, .foot a:not([href^="#"])').find((link) => foldPath(link.pathname) === here);
 if (page && page.pathname !== location.pathname) {
   location.replace(page.href + location.search + location.hash);
 } else {

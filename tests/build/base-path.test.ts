@@ -12,7 +12,11 @@ const read = (name: string) => readFileSync(join(dist, name), 'utf8');
 
 it('has the pages of the site', () => {
   const under = pages.map(({ address }) => address).sort();
-  expect(under).toEqual(readPages(SITE).map(({ address }) => base + address.slice(1)).sort());
+  expect(under).toEqual(
+    readPages(SITE)
+      .map(({ address }) => base + address.slice(1))
+      .sort(),
+  );
 });
 
 it('keeps every link inside the base path, and leads somewhere', () => {

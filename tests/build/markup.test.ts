@@ -14,7 +14,11 @@ const findings = (rule: (page: Page) => unknown[]) =>
 
 it('has pages to look at', () => {
   expect(pages.length).toBeGreaterThan(130);
-  expect(pages.every(({ tags }) => tags.length > 10 || tags.some(({ attributes }) => 'http-equiv' in attributes))).toBe(true);
+  expect(
+    pages.every(
+      ({ tags }) => tags.length > 10 || tags.some(({ attributes }) => 'http-equiv' in attributes),
+    ),
+  ).toBe(true);
 });
 
 it('has no link that leads nowhere, costs a redirect or leaves unannounced', () => {
@@ -39,7 +43,9 @@ it('has no style and no script in attributes', () => {
   expect(
     findings(({ tags }) =>
       tags.flatMap(({ name, attributes }) =>
-        Object.keys(attributes).filter((key) => forbidden.test(key)).map((key) => `${name} ${key}`),
+        Object.keys(attributes)
+          .filter((key) => forbidden.test(key))
+          .map((key) => `${name} ${key}`),
       ),
     ),
   ).toEqual([]);
@@ -62,8 +68,8 @@ it('hydrates no island before it is touched', () => {
 
 describe('the content policy', () => {
   const policyOf = ({ tags }: Page) =>
-    tags.find(({ attributes }) => attributes['http-equiv'] === 'content-security-policy')?.attributes
-      .content ?? '';
+    tags.find(({ attributes }) => attributes['http-equiv'] === 'content-security-policy')
+      ?.attributes.content ?? '';
 
   it('is on every page, before anything that it rules', () => {
     for (const { address, html } of pages) {
@@ -89,7 +95,10 @@ describe('examples', () => {
     for (const page of pages.filter(({ address }) => !address.startsWith('/imprimir/'))) {
       const toggles = [...page.html.matchAll(/<details([^>]*)><summary>EJEMPLOS ó APUNTES:/g)];
       expect(toggles.length, page.address).toBeLessThanOrEqual(8);
-      expect(toggles.filter(([, attributes]) => / open/.test(attributes!)), page.address).toEqual([]);
+      expect(
+        toggles.filter(([, attributes]) => / open/.test(attributes!)),
+        page.address,
+      ).toEqual([]);
       for (const [card] of page.html.matchAll(/<article[^]*?<\/article>/g)) {
         const count = card.match(/EJEMPLOS ó APUNTES:/g)?.length ?? 0;
         expect(count, page.address).toBe(card.includes('<figure class="code"') ? 1 : 0);
@@ -99,7 +108,8 @@ describe('examples', () => {
 
   it('can be scrolled by keyboard', () => {
     for (const page of pages) {
-      for (const { attributes } of tagsOf(page, 'pre')) expect(attributes.tabindex, page.address).toBe('0');
+      for (const { attributes } of tagsOf(page, 'pre'))
+        expect(attributes.tabindex, page.address).toBe('0');
     }
   });
 });

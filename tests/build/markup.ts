@@ -65,7 +65,8 @@ export function brokenLinks(site: Built): string[] {
     const known = ids.get(target);
     if (!target.startsWith(site.base)) return 'is outside the base path';
     if (!known) {
-      const isFile = /\.\w+$/.test(target) && existsSync(join(site.dist, target.slice(site.base.length)));
+      const isFile =
+        /\.\w+$/.test(target) && existsSync(join(site.dist, target.slice(site.base.length)));
       return isFile ? undefined : 'leads to no page';
     }
     // Notes still to be written may be linked to before: see check-links.ts.

@@ -17,7 +17,13 @@ export interface Page {
   tags: Tag[];
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00A0',
+};
 
 /** Text with its character references resolved. */
 export const decode = (text: string) =>
@@ -50,7 +56,10 @@ export function readPages({ dist, base }: Built): Page[] {
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
       const html = readFileSync(join(dist, file), 'utf8');
-      const path = file.split(sep).join('/').replace(/(^|\/)index\.html$/, '$1');
+      const path = file
+        .split(sep)
+        .join('/')
+        .replace(/(^|\/)index\.html$/, '$1');
       return { address: base + path, html, tags: readTags(html) };
     });
 }

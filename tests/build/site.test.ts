@@ -23,7 +23,10 @@ const subjects = [
   ['/', 'WebDev'],
   ...sections.map((section) => [`/${section}/`, section]),
   ...TOPICS.map((topic) => {
-    const [section, id] = [topic.slice(0, topic.lastIndexOf('/')), topic.slice(topic.lastIndexOf('/') + 1)];
+    const [section, id] = [
+      topic.slice(0, topic.lastIndexOf('/')),
+      topic.slice(topic.lastIndexOf('/') + 1),
+    ];
     return [`/${topic}/`, `${section} ${id}`];
   }),
 ] as [string, string][];
@@ -32,7 +35,9 @@ describe('addresses', () => {
   it('has the 24 sections and 92 topics of the specification', () => {
     expect(sections.length + 1).toBe(24);
     expect(TOPICS).toHaveLength(92);
-    const missing = subjects.map(([address]) => address).filter((address) => !byAddress.has(address));
+    const missing = subjects
+      .map(([address]) => address)
+      .filter((address) => !byAddress.has(address));
     expect(missing).toEqual([]);
   });
 
@@ -45,7 +50,10 @@ describe('addresses', () => {
   });
 
   it('has one file for each entry and one page for each file, and no other', () => {
-    const files = readdirSync(join(ROOT, 'src/content/topics'), { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(join(ROOT, 'src/content/topics'), {
+      recursive: true,
+      encoding: 'utf8',
+    });
     expect(files.filter((file) => file.endsWith('.mdx'))).toHaveLength(TOPICS.length);
     const sectionFiles = readdirSync(join(ROOT, 'src/content/sections'));
     expect(sectionFiles).toHaveLength(sections.length);
@@ -72,7 +80,9 @@ describe('addresses', () => {
 
   it('shows the same notes at Loaders and Plugins of Webpack', () => {
     const notes = (id: string) =>
-      [...page(`/Webpack/${id}/`).html.matchAll(/<article[^]*?<\/article>/g)].map(([html]) => textOf(html));
+      [...page(`/Webpack/${id}/`).html.matchAll(/<article[^]*?<\/article>/g)].map(([html]) =>
+        textOf(html),
+      );
     expect(notes('Plugins')).toEqual(notes('Loaders'));
   });
 });
@@ -87,7 +97,9 @@ describe('head', () => {
     expect(tagsOf(one, 'html')[0]!.attributes.lang).toBe('es');
     expect(meta(one, 'robots')).toBeUndefined();
     const card = Object.fromEntries(
-      tagsOf(one, 'meta').flatMap(({ attributes: { property, content } }) => (property ? [[property, content]] : [])),
+      tagsOf(one, 'meta').flatMap(({ attributes: { property, content } }) =>
+        property ? [[property, content]] : [],
+      ),
     );
     expect(card).toMatchObject({
       'og:title': pageTitle(subject),
@@ -110,7 +122,8 @@ describe('head', () => {
   });
 
   it('keeps pages without an address of their own out of search engines', () => {
-    for (const section of sections) expect(meta(page(`/imprimir/${section}/`), 'robots')).toBe('noindex');
+    for (const section of sections)
+      expect(meta(page(`/imprimir/${section}/`), 'robots')).toBe('noindex');
     expect(meta(page('/404.html'), 'robots')).toBe('noindex');
     expect(linked(page('/404.html'), 'canonical')).toBeUndefined();
   });
@@ -150,7 +163,8 @@ describe('headings', () => {
       const [frame] = tagsOf(one, 'iframe');
       expect(frame?.attributes, section).toMatchObject({ width: '400', height: '210' });
       expect(main.indexOf('target="_blank"'), section).toBeLessThan(main.indexOf('<h1'));
-      for (const id of topics) expect(main, section).toContain(`href="${encode(`/${section}/${id}/`)}"`);
+      for (const id of topics)
+        expect(main, section).toContain(`href="${encode(`/${section}/${id}/`)}"`);
     }
   });
 });
@@ -199,15 +213,23 @@ describe('menu', () => {
       const menu = /<nav id="menu"[^]*<\/nav>/.exec(page(address).html)![0];
       const open = [...menu.matchAll(/<details name="menu" open[^>]*>\s*<summary>([^<]*)</g)];
       const current = [...menu.matchAll(/<a href="([^"]*)" aria-current="page"/g)];
-      expect(current.map(([, href]) => href), address).toEqual([encode(address)]);
+      expect(
+        current.map(([, href]) => href),
+        address,
+      ).toEqual([encode(address)]);
       const section = sections.filter((name) => address.startsWith(`/${name}/`));
-      expect(open.map(([, name]) => name!.trim()), address).toEqual(section);
+      expect(
+        open.map(([, name]) => name!.trim()),
+        address,
+      ).toEqual(section);
     }
   });
 
   it('comes after the notes in the source', () => {
     for (const one of pages.filter((candidate) => !isMoved(candidate))) {
-      expect(one.html.indexOf('<nav id="menu"'), one.address).toBeGreaterThan(one.html.indexOf('</main>'));
+      expect(one.html.indexOf('<nav id="menu"'), one.address).toBeGreaterThan(
+        one.html.indexOf('</main>'),
+      );
     }
   });
 });
@@ -215,7 +237,9 @@ describe('menu', () => {
 describe('files for machines', () => {
   const read = (name: string) => readFileSync(join(SITE.dist, name), 'utf8');
   const all = (xml: string, element: string) =>
-    [...xml.matchAll(new RegExp(`<${element}\\b[^>]*>([^<]*)</${element}>`, 'g'))].map(([, text]) => text!);
+    [...xml.matchAll(new RegExp(`<${element}\\b[^>]*>([^<]*)</${element}>`, 'g'))].map(
+      ([, text]) => text!,
+    );
 
   it('has a sitemap of every page at its first address, once', () => {
     const expected = [...subjects.map(([address]) => address), '/indice/', '/verificacion/'];
@@ -233,7 +257,9 @@ describe('files for machines', () => {
   it('has a feed of all topics, the newest first', () => {
     const feed = read('rss.xml');
     const links = all(feed, 'link').slice(1);
-    expect(links.toSorted()).toEqual(TOPICS.map((topic) => SITE.origin + encode(`/${topic}/`)).sort());
+    expect(links.toSorted()).toEqual(
+      TOPICS.map((topic) => SITE.origin + encode(`/${topic}/`)).sort(),
+    );
     const dates = all(feed, 'pubDate').map((date) => Date.parse(date));
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
     expect(all(feed, 'language')).toEqual(['es']);

@@ -37,9 +37,10 @@ const notes = measured.filter(({ hasNotes }) => hasNotes);
 
 const table = [
   'bytes   limit   text    first card  page',
-  ...notes.map(({ address, size, limit, text, firstCard }) =>
-    [size, limit, text].map((value) => String(value).padEnd(7)).join(' ') +
-    ` ${firstCard ? 'in window ' : 'too late  '}  ${address}`,
+  ...notes.map(
+    ({ address, size, limit, text, firstCard }) =>
+      [size, limit, text].map((value) => String(value).padEnd(7)).join(' ') +
+      ` ${firstCard ? 'in window ' : 'too late  '}  ${address}`,
   ),
 ].join('\n');
 

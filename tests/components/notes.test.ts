@@ -193,15 +193,20 @@ describe('Neighbours', () => {
 });
 
 describe('demos', () => {
-  it.each(['linear', 'radial', 'conic'] as const)('paint a %s gradient behind a toggle', async (type) => {
-    const page = await render(GradientDemo, { props: { type } });
-    const details = page.querySelector('details')!;
-    expect(details.hasAttribute('open')).toBe(false);
-    expect(details.querySelector('code')!.textContent).toMatch(
-      new RegExp(`^background: ${type}-gradient\\(.*\\);$`),
-    );
-    expect(details.querySelector('[role=img]')!.getAttribute('aria-label')).toContain('degradado');
-  });
+  it.each(['linear', 'radial', 'conic'] as const)(
+    'paint a %s gradient behind a toggle',
+    async (type) => {
+      const page = await render(GradientDemo, { props: { type } });
+      const details = page.querySelector('details')!;
+      expect(details.hasAttribute('open')).toBe(false);
+      expect(details.querySelector('code')!.textContent).toMatch(
+        new RegExp(`^background: ${type}-gradient\\(.*\\);$`),
+      );
+      expect(details.querySelector('[role=img]')!.getAttribute('aria-label')).toContain(
+        'degradado',
+      );
+    },
+  );
 
   it.each(['transition', 'transform', 'animation'] as const)(
     'move with %s behind a toggle, without JavaScript',

@@ -15,14 +15,19 @@ for (const [name, host] of Object.entries(HOSTS)) {
       ['/MYSQL/Basico/', '/MYSQL/B%C3%A1sico/'],
       ['/mysql/Ba%CC%81sico', '/MYSQL/B%C3%A1sico/'],
       ['/nextjs/typescript/iniciar%20proyecto/', '/NextJS/Typescript/Iniciar%20Proyecto/'],
-      ['/androidapp%20with%20java/debug%20&%20testing/', '/Androidapp%20with%20java/Debug%20%26%20Testing/'],
+      [
+        '/androidapp%20with%20java/debug%20&%20testing/',
+        '/Androidapp%20with%20java/Debug%20%26%20Testing/',
+      ],
       ['/hTML/?a=1#uno', '/Html/?a=1#uno'],
       ['/INDICE/', '/indice/'],
     ] as const) {
       test(`${asked} leads to ${answered}`, async ({ page }) => {
         await page.goto(host + asked);
         await expect(page).toHaveURL(host + answered);
-        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Página no encontrada');
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+          'Página no encontrada',
+        );
       });
     }
 

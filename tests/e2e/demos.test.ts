@@ -6,7 +6,10 @@ const MOTIONS = ['transición', 'transformación', 'animación'] as const;
 
 /** The demo behind the toggle of this name. */
 const demo = (page: Page, name: string) =>
-  page.locator('details').filter({ has: page.getByText(name, { exact: true }) }).last();
+  page
+    .locator('details')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .last();
 
 forEachReader((reader) => {
   const hasScripts = reader === 'with scripts';
@@ -24,15 +27,18 @@ forEachReader((reader) => {
       const shown = await one.locator('code').innerText();
       expect(shown).toMatch(new RegExp(`^background: ${type}-gradient\\(`));
       // What is seen is what the code says.
-      const painted = await image.evaluate((element, css) => {
-        const painted = getComputedStyle(element).backgroundImage;
-        const sample = document.createElement('p');
-        sample.style.background = css;
-        element.append(sample);
-        const said = getComputedStyle(sample).backgroundImage;
-        sample.remove();
-        return { painted, said };
-      }, shown.replace(/^background: (.*);$/, '$1'));
+      const painted = await image.evaluate(
+        (element, css) => {
+          const painted = getComputedStyle(element).backgroundImage;
+          const sample = document.createElement('p');
+          sample.style.background = css;
+          element.append(sample);
+          const said = getComputedStyle(sample).backgroundImage;
+          sample.remove();
+          return { painted, said };
+        },
+        shown.replace(/^background: (.*);$/, '$1'),
+      );
       expect(painted.painted).toBe(painted.said);
       await toggle.click();
       await expect(image).toBeHidden();
@@ -51,7 +57,9 @@ forEachReader((reader) => {
     }
     await slider.fill('45');
     await expect(slider).toHaveAccessibleName('Ángulo: 45°');
-    await expect(one.locator('code')).toHaveText('background: linear-gradient(45deg, gold, crimson);');
+    await expect(one.locator('code')).toHaveText(
+      'background: linear-gradient(45deg, gold, crimson);',
+    );
     await expect(one.getByRole('img')).toHaveCSS('background-image', /linear-gradient\(45deg,/);
     await slider.press('ArrowRight');
     await expect(one.getByRole('img')).toHaveCSS('background-image', /linear-gradient\(46deg,/);

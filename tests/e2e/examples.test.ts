@@ -49,11 +49,11 @@ forEachReader((reader) => {
     await togglesOf(page).first().click();
     const card = page.getByRole('article').first();
     const shown = withExamples[0]!.blocks.filter(({ marks }) => !marks.hidden);
-    await expect(card.locator('figure')).toHaveCount(shown.length);
+    await expect(card.locator('figure:has(pre)')).toHaveCount(shown.length);
     const explained = shown.filter((block) => block.explained).length;
     expect(explained).toBeGreaterThan(0);
     expect(
-      await card.locator('figure + :is(p, ul, ol, blockquote, table)').count(),
+      await card.locator('figure:has(pre) + :is(p, ul, ol, blockquote, table)').count(),
     ).toBeGreaterThanOrEqual(explained);
   });
 
@@ -70,13 +70,19 @@ forEachReader((reader) => {
 
   test('open when the index of the page leads to their card', async ({ page }) => {
     test.skip(!hasScripts, 'the browser scrolls to the card');
-    await page.getByRole('navigation', { name: 'En esta página' }).getByRole('link', { name: TITLE }).click();
+    await page
+      .getByRole('navigation', { name: 'En esta página' })
+      .getByRole('link', { name: TITLE })
+      .click();
     await expect(page).toHaveURL(`${TOPIC}${encodeURI(HASH)}`);
     await expect(page.getByRole('article').nth(2).locator('pre').first()).toBeVisible();
   });
 
   test('are reached by the index of the page', async ({ page }) => {
-    await page.getByRole('navigation', { name: 'En esta página' }).getByRole('link', { name: TITLE }).click();
+    await page
+      .getByRole('navigation', { name: 'En esta página' })
+      .getByRole('link', { name: TITLE })
+      .click();
     await expect(page.getByRole('article').nth(2)).toBeInViewport();
   });
 
@@ -106,7 +112,10 @@ test('answer while their code is on its way, and keep what the reader did', asyn
   });
   await page.goto(TOPIC);
   const code = page.getByRole('article').first().locator('pre').first();
-  const island = page.locator('astro-island').filter({ has: togglesOf(page) }).first();
+  const island = page
+    .locator('astro-island')
+    .filter({ has: togglesOf(page) })
+    .first();
   await togglesOf(page).first().click();
   await expect(code).toBeVisible();
   await expect(island).toHaveAttribute('ssr');

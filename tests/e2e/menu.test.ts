@@ -93,7 +93,9 @@ forEachReader((reader) => {
         expect(await openSections(page)).toEqual(['NextJS/Typescript']);
       });
 
-      test('is closed after a topic was chosen, also on the way back and forth', async ({ page }) => {
+      test('is closed after a topic was chosen, also on the way back and forth', async ({
+        page,
+      }) => {
         test.skip(screen === DESK, 'the column stays');
         await sees(page, 'Layouts').click();
         await expect(page).toHaveURL('/Css/Layouts/');

@@ -9,7 +9,9 @@ const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\x21-\x7E\u0
 
 /** The text of each printed page. */
 async function print(page: Page): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true, format: 'A4' })));
+  const pdf = await getDocumentProxy(
+    new Uint8Array(await page.pdf({ preferCSSPageSize: true, format: 'A4' })),
+  );
   const { text } = await extractText(pdf, { mergePages: false });
   return text;
 }
@@ -33,7 +35,10 @@ forEachReader(() => {
       const lines = cards.flatMap(({ blocks }) =>
         blocks
           .filter(({ marks }) => !marks.hidden)
-          .flatMap(({ code, output }) => [...code.split('\n'), ...(output?.text.split('\n') ?? [])]),
+          .flatMap(({ code, output }) => [
+            ...code.split('\n'),
+            ...(output?.text.split('\n') ?? []),
+          ]),
       );
       expect(lines.length).toBeGreaterThan(50);
       expect(lines.filter((line) => !paper.includes(plain(line)))).toEqual([]);
@@ -76,6 +81,8 @@ test('a printed booklet has every topic of its section', async ({ page }) => {
   const paper = joined(await print(page));
   for (const topic of ['Selectors', 'Grid', 'Tricks']) expect(paper).toContain(topic);
   const { cards } = parseNote(readFileSync('src/content/topics/css/tricks.mdx', 'utf8'));
-  const lines = cards.flatMap(({ blocks }) => blocks.filter(({ marks }) => !marks.hidden).flatMap(({ code }) => code.split('\n')));
+  const lines = cards.flatMap(({ blocks }) =>
+    blocks.filter(({ marks }) => !marks.hidden).flatMap(({ code }) => code.split('\n')),
+  );
   expect(lines.filter((line) => !paper.includes(plain(line)))).toEqual([]);
 });

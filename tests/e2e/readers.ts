@@ -15,14 +15,16 @@ export const test = base.extend<Fixtures>({
   reader: ['with scripts', { option: true }],
   javaScriptEnabled: async ({ reader }, use) => use(reader !== 'without JavaScript'),
   page: async ({ page, reader }, use) => {
-    if (reader === 'with script files blocked') await page.route('**/*.js', (route) => route.abort());
+    if (reader === 'with script files blocked')
+      await page.route('**/*.js', (route) => route.abort());
     await use(page);
   },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(message.text());
     });
     await use(complaints);
   },
@@ -48,7 +50,9 @@ export const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Secc
 
 /** The toggle of a section in the menu. */
 export const sectionOf = (page: Page, name: string) =>
-  page.locator('#menu details details summary').filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) });
+  page
+    .locator('#menu details details summary')
+    .filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) });
 
 /** Toggles of the cards' examples. */
 export const togglesOf = (page: Page) => page.getByText('EJEMPLOS ó APUNTES:', { exact: true });

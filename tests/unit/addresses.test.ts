@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decodePath,
-  foldPath,
-  href,
-  landingPaths,
-  topicPath,
-} from '../../src/lib/addresses.ts';
+import { decodePath, foldPath, href, landingPaths, topicPath } from '../../src/lib/addresses.ts';
 
 describe('href', () => {
   it.each([
@@ -15,7 +9,11 @@ describe('href', () => {
     ['Css/Grid', '/apuntes', '/apuntes/Css/Grid/'],
     ['Css/Grid', '/apuntes/', '/apuntes/Css/Grid/'],
     ['React Native/Primera Publicación', '/', '/React%20Native/Primera%20Publicaci%C3%B3n/'],
-    ['Androidapp with java/Debug & Testing', '/', '/Androidapp%20with%20java/Debug%20%26%20Testing/'],
+    [
+      'Androidapp with java/Debug & Testing',
+      '/',
+      '/Androidapp%20with%20java/Debug%20%26%20Testing/',
+    ],
     // The section's own slash stays a slash.
     ['NextJS/Typescript/Iniciar Proyecto', '/', '/NextJS/Typescript/Iniciar%20Proyecto/'],
     ['a#b?c', '/', '/a%23b%3Fc/'],
@@ -39,9 +37,12 @@ describe('decodePath', () => {
   it('decodes', () => {
     expect(decodePath('/MYSQL/B%C3%A1sico')).toBe('/MYSQL/Básico');
   });
-  it.each(['/Css/100%', '/Css/%E0%A4%A', '/%ZZ'])('leaves a wrong encoding as it is: %s', (path) => {
-    expect(decodePath(path)).toBe(path);
-  });
+  it.each(['/Css/100%', '/Css/%E0%A4%A', '/%ZZ'])(
+    'leaves a wrong encoding as it is: %s',
+    (path) => {
+      expect(decodePath(path)).toBe(path);
+    },
+  );
 });
 
 describe('foldPath', () => {

@@ -26,8 +26,7 @@ video:
 `;
 
 const topic = (id: string, rest = '') => `---\nid: ${id}\ndate: 15/11/2020\n${rest}---\n`;
-const card = (title: string, text: string) =>
-  `\n<Card title="${title}">\n\n${text}\n\n</Card>\n`;
+const card = (title: string, text: string) => `\n<Card title="${title}">\n\n${text}\n\n</Card>\n`;
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'contents-'))));
@@ -46,7 +45,8 @@ function messages(files: Record<string, string>): string[] {
 it('finds nothing wrong with good contents', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid', 'layouts', 'copy']),
-    'topics/css/grid.mdx': topic('Grid') + card('Áreas', 'Ver [áreas](#áreas) y [la web](https://example.com/).'),
+    'topics/css/grid.mdx':
+      topic('Grid') + card('Áreas', 'Ver [áreas](#áreas) y [la web](https://example.com/).'),
     'topics/css/layouts.mdx':
       topic('Primera Página') +
       card(
@@ -63,17 +63,22 @@ it('finds nothing wrong with no contents at all', () => {
   expect(messages({})).toEqual([]);
 });
 
-it.each(['Grid.mdx', 'grid_2.mdx', 'básico.mdx', 'a#b.mdx', 'a?b.mdx', 'grid.md', 'dos palabras.mdx'])(
-  'reports the file name %s',
-  (name) => {
-    const files = { 'sections/css.mdx': section('Css', []), [`topics/css/${name}`]: topic('Grid') };
-    expect(messages(files)).toEqual([
-      `src/content/topics/css/${name}:1  El nombre de archivo «${name}» no sirve.
+it.each([
+  'Grid.mdx',
+  'grid_2.mdx',
+  'básico.mdx',
+  'a#b.mdx',
+  'a?b.mdx',
+  'grid.md',
+  'dos palabras.mdx',
+])('reports the file name %s', (name) => {
+  const files = { 'sections/css.mdx': section('Css', []), [`topics/css/${name}`]: topic('Grid') };
+  expect(messages(files)).toEqual([
+    `src/content/topics/css/${name}:1  El nombre de archivo «${name}» no sirve.
     Se esperaba: minúsculas sin tildes, cifras y guiones, y \`.mdx\` al final: \`mi-tema.mdx\`.
     Solución: cambia el nombre del archivo; el id visible va en la cabecera.`,
-    ]);
-  },
-);
+  ]);
+});
 
 it('reports a topic that is listed and missing', () => {
   const files = {
@@ -121,10 +126,18 @@ it('lets topics of two sections have one id', () => {
 
 it.each([
   ['does not exist', 'nada', {}],
-  ['has none of its own', 'tercero', { 'topics/css/tercero.mdx': topic('Tercero', 'sameNotesAs: grid\n') }],
+  [
+    'has none of its own',
+    'tercero',
+    { 'topics/css/tercero.mdx': topic('Tercero', 'sameNotesAs: grid\n') },
+  ],
 ])('reports notes shared with a topic that %s', (_, source, more) => {
   const files = {
-    'sections/css.mdx': section('Css', ['grid', 'segundo', ...Object.keys(more).map(() => 'tercero')]),
+    'sections/css.mdx': section('Css', [
+      'grid',
+      'segundo',
+      ...Object.keys(more).map(() => 'tercero'),
+    ]),
     'topics/css/grid.mdx': topic('Grid'),
     'topics/css/segundo.mdx': topic('Segundo', `sameNotesAs: ${source}\n`),
     ...more,
@@ -178,7 +191,8 @@ it('blames nobody else for a section whose frontmatter cannot be read', () => {
 function linkMessages(text: string): string[] {
   return messages({
     'sections/css.mdx': section('Css', ['grid', 'layouts']),
-    'topics/css/grid.mdx': topic('Grid') + card('Áreas', 'Definición.') + card('Filas', 'Definición.'),
+    'topics/css/grid.mdx':
+      topic('Grid') + card('Áreas', 'Definición.') + card('Filas', 'Definición.'),
     'topics/css/layouts.mdx': topic('Layouts') + card('Uno', text),
   });
 }
@@ -225,5 +239,7 @@ it('checks the links of the frontmatter, at their line', () => {
     'sections/css.mdx': section('Css', ['grid']),
     'topics/css/grid.mdx': topic('Grid', 'parrafo: Ver [los colores](/Css/Coloring/).\n'),
   };
-  expect(messages(files)[0]).toMatch(/^src\/content\/topics\/css\/grid\.mdx:4 {2}El enlace lleva a `\/Css\/Coloring\/`/);
+  expect(messages(files)[0]).toMatch(
+    /^src\/content\/topics\/css\/grid\.mdx:4 {2}El enlace lleva a `\/Css\/Coloring\/`/,
+  );
 });

@@ -41,11 +41,12 @@ describe('other collections', () => {
   });
 
   it('reports a text of the home page without title', () => {
-    expect(checkNote('src/content/pages/a.mdx', '---\n---\n\nTexto.\n', 'pages').map(formatProblem))
-      .toEqual([
-        `src/content/pages/a.mdx:2  Falta el campo «title».
+    expect(
+      checkNote('src/content/pages/a.mdx', '---\n---\n\nTexto.\n', 'pages').map(formatProblem),
+    ).toEqual([
+      `src/content/pages/a.mdx:2  Falta el campo «title».
     Se esperaba: el encabezado del texto.
     Solución: añade \`title: …\` a la cabecera.`,
-      ]);
+    ]);
   });
 });

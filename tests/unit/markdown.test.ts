@@ -15,7 +15,9 @@ describe('links', () => {
   });
 
   it('to this site follow the base path', () => {
-    expect(render('[grid](/Css/Grid/#uno)', '/apuntes')).toContain('<a href="/apuntes/Css/Grid/#uno">');
+    expect(render('[grid](/Css/Grid/#uno)', '/apuntes')).toContain(
+      '<a href="/apuntes/Css/Grid/#uno">',
+    );
     expect(render('[grid](/Css/Grid/)', '/apuntes/')).toContain('<a href="/apuntes/Css/Grid/">');
     expect(render('[grid](/Css/Grid/)')).toContain('<a href="/Css/Grid/">');
   });
@@ -46,7 +48,9 @@ describe('Markdown of the frontmatter', () => {
   });
 
   it('keeps HTML as text', () => {
-    expect(inlineMarkdown('<img src=x onerror=alert(1)> y `<b>`', '/')).not.toMatch(/<(?:img|b)[ >]/);
+    expect(inlineMarkdown('<img src=x onerror=alert(1)> y `<b>`', '/')).not.toMatch(
+      /<(?:img|b)[ >]/,
+    );
     expect(inlineMarkdown('a < b', '/')).toBe('a &lt; b');
   });
 

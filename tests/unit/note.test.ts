@@ -23,7 +23,9 @@ describe('a note taken apart', () => {
         videoTitle: 'Un vídeo',
       },
     });
-    expect(first!.definition).toContain('Una definición con `{llaves}` y `<etiquetas>` en el código');
+    expect(first!.definition).toContain(
+      'Una definición con `{llaves}` y `<etiquetas>` en el código',
+    );
     expect(first!.definition).not.toContain('Sin lenguaje');
     expect(second).toMatchObject({ attributes: { title: 'Sin ejemplos' }, blocks: [] });
   });
@@ -70,7 +72,8 @@ it('identifies a block by its language, marks, code and output', () => {
 });
 
 it('links to the cards of a topic by their titles', () => {
-  const body = '<Card title="Áreas: ¿qué son?">\n\nUno.\n\n</Card>\n\n<Card title="Dos">\n\nDos.\n\n</Card>\n';
+  const body =
+    '<Card title="Áreas: ¿qué son?">\n\nUno.\n\n</Card>\n\n<Card title="Dos">\n\nDos.\n\n</Card>\n';
   expect(cardLinks(body)).toEqual([
     { text: 'Áreas: ¿qué son?', href: '#áreas-qué-son' },
     { text: 'Dos', href: '#dos' },

@@ -38,7 +38,12 @@ describe('reports', () => {
   it.each([
     ['order: 2', 'order: dos', '3  El campo «order» vale «dos»', 'un número entero'],
     ['order: 2', 'order: 0', '3  El campo «order» vale `0`', 'un número mayor que 0'],
-    ['  - selectors', '  - 3', '7  El campo «topics.0» vale `3`', 'el nombre de archivo de un tema'],
+    [
+      '  - selectors',
+      '  - 3',
+      '7  El campo «topics.0» vale `3`',
+      'el nombre de archivo de un tema',
+    ],
     [
       'https://lenguajecss.com/',
       'http://lenguajecss.com/',

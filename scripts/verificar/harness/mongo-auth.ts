@@ -16,7 +16,8 @@ const USERS = JSON.parse(process.env['VERIFICAR_MONGO_USERS'] ?? '{}') as Record
 const ITERATIONS = 4096;
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const payloadOf = (command: Document): string => Buffer.from((command['payload'] as Binary).buffer).toString();
+const payloadOf = (command: Document): string =>
+  Buffer.from((command['payload'] as Binary).buffer).toString();
 const refuse = (): never => {
   throw new CommandError('Authentication failed.', 18, 'AuthenticationFailed');
 };

@@ -36,11 +36,15 @@ type Handler = (command: Document, database: Database) => Document;
 const VERSION = '8.0.0';
 const ID_INDEX: Index = { v: 2, key: { _id: 1 }, name: '_id_' };
 
-const copy = <Value extends Document>(value: Value): Value => deserialize(serialize(value)) as Value;
+const copy = (value: Document): Document => deserialize(serialize(value));
+/** An object without one of its fields. */
+const without = (value: Document, field: string): Document =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => name !== field));
 const same = (a: unknown, b: unknown): boolean =>
   Buffer.from(serialize({ v: a })).equals(Buffer.from(serialize({ v: b })));
 const nameOf = (command: Document): string => String(Object.values(command)[0]);
-const isOperator = (update: Document): boolean => Object.keys(update).some((key) => key.startsWith('$'));
+const isOperator = (update: Document): boolean =>
+  Object.keys(update).some((key) => key.startsWith('$'));
 
 /** The databases, and the commands on them. */
 export class MongoStore {
@@ -54,7 +58,9 @@ export class MongoStore {
     update: (command, database) => this.#update(command, database),
     delete: (command, database) => this.#delete(command, database),
     findAndModify: (command, database) => this.#findAndModify(command, database),
-    count: (command, database) => ({ n: this.#matching(command, database, command['query']).length }),
+    count: (command, database) => ({
+      n: this.#matching(command, database, command['query']).length,
+    }),
     distinct: (command, database) => this.#distinct(command, database),
     explain: (command, database) => this.#explain(command, database),
     createIndexes: (command, database) => this.#createIndexes(command, database),
@@ -79,7 +85,9 @@ export class MongoStore {
       const message = 'Transaction numbers are only allowed on a replica set member or mongos';
       throw new CommandError(message, 20, 'IllegalOperation');
     }
-    const known = Object.keys(this.#handlers).find((name) => name.toLowerCase() === first.toLowerCase());
+    const known = Object.keys(this.#handlers).find(
+      (name) => name.toLowerCase() === first.toLowerCase(),
+    );
     if (known === undefined) return this.#unknown(first);
     return (this.#handlers[known] as Handler)(command, this.#database(command));
   }
@@ -110,8 +118,15 @@ export class MongoStore {
       ping: nothing,
       endSessions: nothing,
       killCursors: nothing,
-      buildInfo: () => ({ version: VERSION, versionArray: [8, 0, 0, 0], modules: [], gitVersion: '' }),
-      connectionStatus: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
+      buildInfo: () => ({
+        version: VERSION,
+        versionArray: [8, 0, 0, 0],
+        modules: [],
+        gitVersion: '',
+      }),
+      connectionStatus: () => ({
+        authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
+      }),
       getParameter: () => ({ featureCompatibilityVersion: { version: '8.0' } }),
       getLog: () => ({ totalLinesWritten: 0, log: [] }),
       getCmdLineOpts: () => ({ argv: ['mongod'], parsed: {} }),
@@ -128,7 +143,11 @@ export class MongoStore {
   }
 
   #collection(name: string, database: Database): Collection {
-    const collection = database.get(name) ?? { documents: [], indexes: [ID_INDEX], uuid: new UUID() };
+    const collection = database.get(name) ?? {
+      documents: [],
+      indexes: [ID_INDEX],
+      uuid: new UUID(),
+    };
     database.set(name, collection);
     return collection;
   }
@@ -149,7 +168,11 @@ export class MongoStore {
   #find(command: Document, database: Database): Document {
     const { filter = {}, projection, sort, skip = 0, limit = 0, collation } = command;
     const options = collation ? { collation } : {};
-    const cursor = new Query(filter, options).find(this.#documents(nameOf(command), database), projection, options);
+    const cursor = new Query(filter, options).find(
+      this.#documents(nameOf(command), database),
+      projection,
+      options,
+    );
     if (sort && Object.keys(sort).length > 0) cursor.sort(sort);
     cursor.skip(Number(skip));
     if (Number(limit) !== 0) cursor.limit(Math.abs(Number(limit)));
@@ -159,17 +182,24 @@ export class MongoStore {
   #aggregate(command: Document, database: Database): Document {
     const pipeline = command['pipeline'] as Document[];
     const collectionResolver = (name: string) => this.#collection(name, database).documents;
-    const source = typeof command['aggregate'] === 'string' ? this.#documents(command['aggregate'], database) : [];
-    const found = new Aggregator(pipeline, { collectionResolver }).run(source.map(copy)) as Document[];
+    const source =
+      typeof command['aggregate'] === 'string'
+        ? this.#documents(command['aggregate'], database)
+        : [];
+    const found = new Aggregator(pipeline, { collectionResolver }).run(
+      source.map(copy),
+    ) as Document[];
     const writes = pipeline.some((stage) => '$out' in stage || '$merge' in stage);
     return this.#cursor(command, writes ? [] : found.map(copy));
   }
 
   #distinct(command: Document, database: Database): Document {
     const key = String(command['key']);
-    const values = new Aggregator([{ $unwind: { path: `$${key}`, preserveNullAndEmptyArrays: false } }, { $group: { _id: `$${key}` } }, { $sort: { _id: 1 } }]).run(
-      this.#matching(command, database, command['query']),
-    ) as Document[];
+    const values = new Aggregator([
+      { $unwind: { path: `$${key}`, preserveNullAndEmptyArrays: false } },
+      { $group: { _id: `$${key}` } },
+      { $sort: { _id: 1 } },
+    ]).run(this.#matching(command, database, command['query'])) as Document[];
     return { values: values.map(({ _id }) => _id) };
   }
 
@@ -206,7 +236,9 @@ export class MongoStore {
           fields.every((field, index) => same(valueAt(each, field) ?? null, values[index] ?? null)),
       );
       if (!other || !counts.test(document)) continue;
-      const keyValue = Object.fromEntries(fields.map((field, index) => [field, values[index] ?? null]));
+      const keyValue = Object.fromEntries(
+        fields.map((field, index) => [field, values[index] ?? null]),
+      );
       const shown = fields.map((field) => `${field}: ${shellValue(keyValue[field])}`).join(', ');
       const place = `${command['$db']}.${nameOf(command)}`;
       return {
@@ -221,7 +253,12 @@ export class MongoStore {
 
   #update(command: Document, database: Database): Document {
     const collection = this.#collection(nameOf(command), database);
-    const result = { n: 0, nModified: 0, upserted: [] as Document[], writeErrors: [] as Document[] };
+    const result = {
+      n: 0,
+      nModified: 0,
+      upserted: [] as Document[],
+      writeErrors: [] as Document[],
+    };
     for (const [index, statement] of (command['updates'] as Document[]).entries()) {
       try {
         const { matched, modified, upserted } = this.#change(command, collection, statement);
@@ -249,20 +286,28 @@ export class MongoStore {
   ): { matched: number; modified: number; upserted?: unknown } {
     checkModifiers(u);
     const query = new Query(q);
-    const found = collection.documents.filter((document) => query.test(document)).slice(0, multi ? undefined : 1);
+    const found = collection.documents
+      .filter((document) => query.test(document))
+      .slice(0, multi ? undefined : 1);
     if (found.length === 0) {
-      return upsert ? { matched: 0, modified: 0, upserted: this.#upsert(command, collection, q, u) } : { matched: 0, modified: 0 };
+      return upsert
+        ? { matched: 0, modified: 0, upserted: this.#upsert(command, collection, q, u) }
+        : { matched: 0, modified: 0 };
     }
     let modified = 0;
     for (const document of found) {
       const before = copy(document);
       const after = applyUpdate(document, q, u, arrayFilters);
       if (!same(before['_id'], after['_id'])) {
-        const message = "Performing an update on the path '_id' would modify the immutable field '_id'";
+        const message =
+          "Performing an update on the path '_id' would modify the immutable field '_id'";
         throw new CommandError(message, 66, 'ImmutableField');
       }
       const candidate = { ...after };
-      const others = { ...collection, documents: collection.documents.filter((each) => each !== document) };
+      const others = {
+        ...collection,
+        documents: collection.documents.filter((each) => each !== document),
+      };
       const conflict = this.#conflict(command, others, candidate);
       if (conflict) throw new CommandError(conflict['errmsg'], 11_000, 'DuplicateKey', conflict);
       if (same(before, after)) continue;
@@ -281,7 +326,7 @@ export class MongoStore {
       else if ('$eq' in (value as Document)) setAt(start, field, (value as Document)['$eq']);
     }
     const inserting = update['$setOnInsert'] as Document | undefined;
-    const rest = Object.fromEntries(Object.entries(update).filter(([name]) => name !== '$setOnInsert'));
+    const rest = without(update, '$setOnInsert');
     const changed = Object.keys(rest).length > 0 ? applyUpdate(start, {}, rest, []) : start;
     for (const [field, value] of Object.entries(inserting ?? {})) setAt(changed, field, value);
     const document = '_id' in changed ? changed : { _id: new ObjectId(), ...changed };
@@ -296,7 +341,9 @@ export class MongoStore {
     let n = 0;
     for (const { q = {}, limit } of command['deletes'] as Document[]) {
       const query = new Query(q);
-      const gone = collection.documents.filter((document) => query.test(document)).slice(0, limit ? 1 : undefined);
+      const gone = collection.documents
+        .filter((document) => query.test(document))
+        .slice(0, limit ? 1 : undefined);
       collection.documents = collection.documents.filter((document) => !gone.includes(document));
       n += gone.length;
     }
@@ -338,11 +385,19 @@ export class MongoStore {
     const found = new Query(filter).find(collection.documents).all().length;
     const index = collection.indexes.find(({ key }) => (Object.keys(key)[0] as string) in filter);
     const plan = index
-      ? { stage: 'FETCH', inputStage: { stage: 'IXSCAN', keyPattern: index.key, indexName: index.name } }
+      ? {
+          stage: 'FETCH',
+          inputStage: { stage: 'IXSCAN', keyPattern: index.key, indexName: index.name },
+        }
       : { stage: 'COLLSCAN', direction: 'forward' };
     const examined = index ? found : collection.documents.length;
     return {
-      queryPlanner: { namespace: `${command['$db']}.${nameOf(inner)}`, parsedQuery: filter, winningPlan: plan, rejectedPlans: [] },
+      queryPlanner: {
+        namespace: `${command['$db']}.${nameOf(inner)}`,
+        parsedQuery: filter,
+        winningPlan: plan,
+        rejectedPlans: [],
+      },
       executionStats: {
         executionSuccess: true,
         nReturned: found,
@@ -359,11 +414,18 @@ export class MongoStore {
     const before = collection.indexes.length;
     for (const { key, name, ...options } of command['indexes'] as Index[]) {
       if (collection.indexes.some((index) => index.name === name)) continue;
-      const { v: _v, ...rest } = options;
-      const index: Index = { v: 2, key, name, ...rest };
+      const index: Index = { v: 2, key, name, ...without(options, 'v') };
       const probe = { ...collection, indexes: [index] };
-      const conflict = collection.documents.map((document) => this.#conflict(command, probe, document)).find(Boolean);
-      if (conflict) throw new CommandError(`Index build failed: ${conflict['errmsg']}`, 11_000, 'DuplicateKey', conflict);
+      const conflict = collection.documents
+        .map((document) => this.#conflict(command, probe, document))
+        .find(Boolean);
+      if (conflict)
+        throw new CommandError(
+          `Index build failed: ${conflict['errmsg']}`,
+          11_000,
+          'DuplicateKey',
+          conflict,
+        );
       collection.indexes = [...collection.indexes, index];
     }
     return {
@@ -377,11 +439,15 @@ export class MongoStore {
     const collection = this.#collection(nameOf(command), database);
     const nIndexesWas = collection.indexes.length;
     const { index } = command;
-    if (index !== '*' && !collection.indexes.some(({ name, key }) => name === index || same(key, index))) {
+    if (
+      index !== '*' &&
+      !collection.indexes.some(({ name, key }) => name === index || same(key, index))
+    ) {
       throw new CommandError(`index not found with name [${index}]`, 27, 'IndexNotFound');
     }
     collection.indexes = collection.indexes.filter(
-      ({ name, key }) => name === ID_INDEX.name || (index !== '*' && name !== index && !same(key, index)),
+      ({ name, key }) =>
+        name === ID_INDEX.name || (index !== '*' && name !== index && !same(key, index)),
     );
     return { nIndexesWas };
   }
@@ -389,7 +455,11 @@ export class MongoStore {
   #listIndexes(command: Document, database: Database): Document {
     const collection = database.get(nameOf(command));
     if (!collection) {
-      throw new CommandError(`ns does not exist: ${command['$db']}.${nameOf(command)}`, 26, 'NamespaceNotFound');
+      throw new CommandError(
+        `ns does not exist: ${command['$db']}.${nameOf(command)}`,
+        26,
+        'NamespaceNotFound',
+      );
     }
     return this.#cursor(command, collection.indexes);
   }
@@ -397,7 +467,11 @@ export class MongoStore {
   #create(command: Document, database: Database): Document {
     const name = nameOf(command);
     if (command['validator'] || command['timeseries'] || command['viewOn']) {
-      throw new CommandError('this stand-in knows no validators, time series or views', 238, 'NotImplemented');
+      throw new CommandError(
+        'this stand-in knows no validators, time series or views',
+        238,
+        'NotImplemented',
+      );
     }
     if (database.has(name)) {
       const place = `${command['$db']}.${name}`;
@@ -410,7 +484,9 @@ export class MongoStore {
   #drop(command: Document, database: Database): Document {
     const collection = database.get(nameOf(command));
     database.delete(nameOf(command));
-    return collection ? { nIndexesWas: collection.indexes.length, ns: `${command['$db']}.${nameOf(command)}` } : {};
+    return collection
+      ? { nIndexesWas: collection.indexes.length, ns: `${command['$db']}.${nameOf(command)}` }
+      : {};
   }
 
   #listCollections(command: Document, database: Database): Document {
@@ -422,7 +498,11 @@ export class MongoStore {
       info: { readOnly: false, uuid },
       idIndex: ID_INDEX,
     }));
-    return this.#cursor(command, found.filter((each) => query.test(each)), '$cmd.listCollections');
+    return this.#cursor(
+      command,
+      found.filter((each) => query.test(each)),
+      '$cmd.listCollections',
+    );
   }
 
   #listDatabases(): Document {
@@ -434,7 +514,12 @@ export class MongoStore {
 
   #stats(command: Document, database: Database): Document {
     const { documents, indexes } = this.#collection(nameOf(command), database);
-    return { ns: `${command['$db']}.${nameOf(command)}`, count: documents.length, nindexes: indexes.length, size: 0 };
+    return {
+      ns: `${command['$db']}.${nameOf(command)}`,
+      count: documents.length,
+      nindexes: indexes.length,
+      size: 0,
+    };
   }
 }
 
@@ -448,16 +533,21 @@ function checkModifiers(update: Document): void {
 }
 
 /** A document after an update, a replacement or a pipeline; the original stays as it was. */
-function applyUpdate(document: Document, filter: Document, update: Document, arrayFilters: Document[]): Document {
+function applyUpdate(
+  document: Document,
+  filter: Document,
+  update: Document,
+  arrayFilters: Document[],
+): Document {
   const changed = copy(document);
   if (Array.isArray(update)) {
     return new Aggregator(update as Document[]).run([changed])[0] as Document;
   }
   if (!isOperator(update)) return { _id: document['_id'], ...update };
-  const { $setOnInsert: _skipped, ...rest } = update;
+  const rest = without(update, '$setOnInsert');
   if (Object.keys(rest).length > 0) {
     const scope = Object.keys(filter).length > 0 ? filter : {};
-    updateOne([changed], scope, rest as never, { arrayFilters } as never);
+    updateOne([changed], scope, rest, { arrayFilters });
   }
   return changed;
 }
@@ -468,13 +558,18 @@ const KNOWN_UPDATES = new Set([
 ]);
 
 function valueAt(document: Document, field: string): unknown {
-  return field.split('.').reduce<unknown>((value, name) => (value as Document | undefined)?.[name], document);
+  return field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Document | undefined)?.[name], document);
 }
 
 function setAt(document: Document, field: string, value: unknown): void {
   const names = field.split('.');
   const last = names.pop() as string;
-  const target = names.reduce<Document>((inner, name) => (inner[name] ??= {}) as Document, document);
+  const target = names.reduce<Document>(
+    (inner, name) => (inner[name] ??= {}) as Document,
+    document,
+  );
   target[last] = value;
 }
 

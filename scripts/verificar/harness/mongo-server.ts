@@ -41,14 +41,17 @@ function answer(message: Buffer, conversation: Conversation): Buffer | undefined
   if (kind !== OP_MSG) return undefined;
   const { command, silent } = readMessage(message);
   const reply = execute(command, conversation);
-  return silent ? undefined : wrap(OP_MSG, request, [Buffer.from([0, 0, 0, 0, 0]), serialize(reply)]);
+  return silent
+    ? undefined
+    : wrap(OP_MSG, request, [Buffer.from([0, 0, 0, 0, 0]), serialize(reply)]);
 }
 
 function execute(command: Document, conversation: Conversation): Document {
   try {
     return { ...(authenticate(command, conversation) ?? store.run(command)), ok: 1 };
   } catch (error) {
-    const { code, codeName, fields } = error instanceof CommandError ? error : { code: 2, codeName: 'BadValue', fields: {} };
+    const { code, codeName, fields } =
+      error instanceof CommandError ? error : { code: 2, codeName: 'BadValue', fields: {} };
     return { ok: 0, errmsg: (error as Error).message, code, codeName, ...fields };
   }
 }
@@ -105,4 +108,6 @@ function wrap(kind: number, request: number, parts: Uint8Array[]): Buffer {
   return Buffer.concat([header, body]);
 }
 
-createServer(serve).listen(Number(process.argv[2] ?? 27_017), '127.0.0.1', () => console.log('ready'));
+createServer(serve).listen(Number(process.argv[2] ?? 27_017), '127.0.0.1', () =>
+  console.log('ready'),
+);

@@ -22,14 +22,26 @@ function clean(text: string): string | undefined {
 
 await serve<Item>(async ({ statements }) => {
   // A new server for each session: nothing is left of the one before.
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'mongo-server.ts'), PORT], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const server = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'mongo-server.ts'), PORT],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   await once(server.stdout, 'data');
   const client = openClient(
     process.execPath,
-    ['/home/ana/node_modules/mongosh/bin/mongosh.js', '--quiet', '--norc', `mongodb://127.0.0.1:${PORT}/test`],
-    { cwd: '/tmp', env: { ...process.env, HOME: '/tmp', MONGOSH_FORCE_DISABLE_TELEMETRY_FOR_TESTING: '1' } },
+    [
+      '/home/ana/node_modules/mongosh/bin/mongosh.js',
+      '--quiet',
+      '--norc',
+      `mongodb://127.0.0.1:${PORT}/test`,
+    ],
+    {
+      cwd: '/tmp',
+      env: { ...process.env, HOME: '/tmp', MONGOSH_FORCE_DISABLE_TELEMETRY_FOR_TESTING: '1' },
+    },
     `print("${MARK}")`,
     { stdout: clean, stderr: (text) => text },
   );

@@ -14,20 +14,34 @@ interface Item {
 const DATA = '/tmp/.mysql';
 const SOCKET = '/tmp/mysql.sock';
 const CLIENT = '/usr/bin/mariadb';
-const LOGIN = ['--no-defaults', `--socket=${SOCKET}`, '--user=root', '--default-character-set=utf8mb4'];
+const LOGIN = [
+  '--no-defaults',
+  `--socket=${SOCKET}`,
+  '--user=root',
+  '--default-character-set=utf8mb4',
+];
 
 let started: Promise<void> | undefined;
 
 async function start(): Promise<void> {
   execFileSync('/usr/bin/mariadb-install-db', [
-    ...['--no-defaults', `--datadir=${DATA}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
+    ...[
+      '--no-defaults',
+      `--datadir=${DATA}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+    ],
     ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'],
   ]);
   const server = spawn(
     '/usr/sbin/mariadbd',
     [
       ...['--no-defaults', `--datadir=${DATA}`, `--socket=${SOCKET}`, '--skip-networking'],
-      ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync', '--innodb-flush-log-at-trx-commit=0'],
+      ...[
+        '--innodb-log-file-size=4M',
+        '--innodb-flush-method=nosync',
+        '--innodb-flush-log-at-trx-commit=0',
+      ],
       ...['--character-set-server=utf8mb4', '--default-time-zone=+00:00'],
     ],
     { stdio: 'ignore' },
@@ -55,8 +69,14 @@ const OWN_DATABASES = new Set(['information_schema', 'mysql', 'performance_schem
 
 /** Leaves the server as new, with one empty database `test` for notes that choose none. */
 function reset(): void {
-  const databases = (query('SHOW DATABASES') ?? '').split('\n').filter((name) => name && !OWN_DATABASES.has(name));
-  const users = (query("SELECT CONCAT(QUOTE(user), '@', QUOTE(host)) FROM mysql.user WHERE user NOT IN ('root', 'mariadb.sys', '')") ?? '')
+  const databases = (query('SHOW DATABASES') ?? '')
+    .split('\n')
+    .filter((name) => name && !OWN_DATABASES.has(name));
+  const users = (
+    query(
+      "SELECT CONCAT(QUOTE(user), '@', QUOTE(host)) FROM mysql.user WHERE user NOT IN ('root', 'mariadb.sys', '')",
+    ) ?? ''
+  )
     .split('\n')
     .filter(Boolean);
   query(
@@ -76,8 +96,10 @@ const MARK_ERROR = /ERROR 1064[^\n]*'fin_de_orden'[^\n]*\n/;
 /** Before an error the client repeats the statement between two rules. */
 const ECHO = /^-{14}\n[^]*?\n-{14}\n\n?/gm;
 
-const remove = (mark: RegExp) => (text: string): string | undefined =>
-  mark.test(text) ? text.replace(mark, '').replace(ECHO, '') : undefined;
+const remove =
+  (mark: RegExp) =>
+  (text: string): string | undefined =>
+    mark.test(text) ? text.replace(mark, '').replace(ECHO, '') : undefined;
 
 await serve<Item>(async (item) => {
   started ??= start();

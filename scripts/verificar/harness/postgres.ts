@@ -36,7 +36,12 @@ async function start(programs: string, psql: string, port: number): Promise<Serv
     ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
     ...['--no-sync', '--no-instructions'],
   ]);
-  const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'log_min_messages=fatal', 'timezone=UTC'];
+  const options = [
+    'fsync=off',
+    'listen_addresses=127.0.0.1',
+    'log_min_messages=fatal',
+    'timezone=UTC',
+  ];
   const child = spawn(
     path.join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', '/tmp', ...options.flatMap((option) => ['-c', option])],
@@ -62,7 +67,11 @@ const environment = (port: number) => ({
 function runs(psql: string, port: number, sql: string): boolean {
   try {
     const env = { ...environment(port), PGDATABASE: 'template1' };
-    execFileSync(psql, ['-X', '-q', '-v', 'ON_ERROR_STOP=1'], { env, input: sql, stdio: ['pipe', 'ignore', 'ignore'] });
+    execFileSync(psql, ['-X', '-q', '-v', 'ON_ERROR_STOP=1'], {
+      env,
+      input: sql,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     return true;
   } catch {
     return false;

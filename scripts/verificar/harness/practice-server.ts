@@ -130,7 +130,8 @@ function secret({ url, headers }: Request): Answer | undefined {
 function file({ url, headers }: Request): Answer | undefined {
   const extension = path.extname(url.pathname).slice(1);
   if (extension === 'sh') return text('echo "Instalado"\n', 'text/x-shellscript');
-  if (extension === 'txt') return text('Primera línea\nSegunda línea\n', 'text/plain; charset=utf-8');
+  if (extension === 'txt')
+    return text('Primera línea\nSegunda línea\n', 'text/plain; charset=utf-8');
   const type = FILE_TYPES[extension];
   if (type === undefined) return undefined;
   const common = { 'content-type': type, 'accept-ranges': 'bytes', etag: '"v1"' };
@@ -151,7 +152,8 @@ function collection(request: Request): Answer | undefined {
   const items = name === undefined ? undefined : COLLECTIONS[name];
   if (items === undefined) return undefined;
   const fields = readFields(request);
-  if (id === undefined) return request.method === 'POST' ? create(items, fields) : { body: filter(items, request.url) };
+  if (id === undefined)
+    return request.method === 'POST' ? create(items, fields) : { body: filter(items, request.url) };
   const found = items.find((item) => String(item.id) === id);
   if (!found) return { status: 404, body: { error: 'no existe' } };
   if (request.method === 'DELETE') return { status: 204 };
@@ -173,7 +175,8 @@ const filter = (items: Item[], url: URL): Item[] =>
 /** The fields of a JSON or form body; `undefined` when it is neither. */
 function readFields({ headers, body }: Request): Record<string, unknown> | undefined {
   const type = headers['content-type'] ?? '';
-  if (type.includes('form-urlencoded')) return Object.fromEntries(new URLSearchParams(body.toString()));
+  if (type.includes('form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(body.toString()));
   try {
     return JSON.parse(body.toString() || '{}') as Record<string, unknown>;
   } catch {
@@ -228,21 +231,35 @@ function multipart(body: Buffer, type: string): Record<string, unknown> {
 }
 
 /** Answers one request of whatever host. */
-async function handle(message: IncomingMessage, response: ServerResponse, scheme: string): Promise<void> {
+async function handle(
+  message: IncomingMessage,
+  response: ServerResponse,
+  scheme: string,
+): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
   const url = new URL(message.url ?? '/', `${scheme}://${message.headers.host ?? 'localhost'}`);
-  const request = { method: message.method ?? 'GET', url, headers: message.headers, body: Buffer.concat(chunks) };
+  const request = {
+    method: message.method ?? 'GET',
+    url,
+    headers: message.headers,
+    body: Buffer.concat(chunks),
+  };
   for (const handler of HANDLERS) {
     const answer = await handler(request);
     if (answer) return send(answer, request, response);
   }
 }
 
-function send({ status: code = 200, headers = {}, body }: Answer, request: Request, response: ServerResponse): void {
+function send(
+  { status: code = 200, headers = {}, body }: Answer,
+  request: Request,
+  response: ServerResponse,
+): void {
   const plain = Buffer.isBuffer(body) || typeof body === 'string' || body === undefined;
   const raw = plain ? Buffer.from(body ?? '') : Buffer.from(`${JSON.stringify(body)}\n`);
-  const gzip = /\bgzip\b/.test(String(request.headers['accept-encoding'])) && !Buffer.isBuffer(body);
+  const gzip =
+    /\bgzip\b/.test(String(request.headers['accept-encoding'])) && !Buffer.isBuffer(body);
   const bytes = gzip && raw.length > 0 ? gzipSync(raw) : raw;
   response.writeHead(code, {
     ...(plain ? {} : { 'content-type': 'application/json; charset=utf-8' }),

@@ -14,7 +14,9 @@ const MARK = 'fin_de_orden';
 
 /** A new server for each session: nothing is left of the one before. */
 async function startServer() {
-  const server = spawn('/usr/bin/redis-server', ['--port', PORT, '--save', '', '--dir', '/tmp'], { stdio: 'ignore' });
+  const server = spawn('/usr/bin/redis-server', ['--port', PORT, '--save', '', '--dir', '/tmp'], {
+    stdio: 'ignore',
+  });
   for (let tries = 0; server.exitCode === null && tries < 300; tries++) {
     if (await answers()) return server;
     await wait(10);
@@ -40,7 +42,8 @@ await serve<Item>(async ({ orders }) => {
     { cwd: '/tmp', env: { ...process.env, REDISCLI_HISTFILE: '/dev/null' } },
     `ECHO ${MARK}`,
     {
-      stdout: (text) => (text.endsWith(`"${MARK}"\n`) ? text.slice(0, -MARK.length - 3) : undefined),
+      stdout: (text) =>
+        text.endsWith(`"${MARK}"\n`) ? text.slice(0, -MARK.length - 3) : undefined,
       stderr: (text) => text,
     },
   );

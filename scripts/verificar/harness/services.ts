@@ -23,7 +23,9 @@ const PUBLISHED: Record<Exclude<Service, 'internet'>, [published: number, own: n
 };
 
 /** Folders as the engine's `services.ts` mounts them. */
-const SETTINGS = JSON.parse(process.env['VERIFICAR_SERVICES'] ?? '{}') as Partial<Record<string, string>>;
+const SETTINGS = JSON.parse(process.env['VERIFICAR_SERVICES'] ?? '{}') as Partial<
+  Record<string, string>
+>;
 
 const here = (name: string): string => path.join(import.meta.dirname, name);
 
@@ -40,33 +42,72 @@ const said = new Map<ChildProcess, string>();
 
 const STARTERS: Record<Service, () => { child: ChildProcess; port: number }> = {
   internet: () => ({
-    child: launch(process.execPath, [here('practice-server.ts'), '18080', '18443', SETTINGS['certificates'] ?? '']),
+    child: launch(process.execPath, [
+      here('practice-server.ts'),
+      '18080',
+      '18443',
+      SETTINGS['certificates'] ?? '',
+    ]),
     port: 18_080,
   }),
   postgres: () => {
     const data = '/tmp/.postgres';
     const programs = SETTINGS['postgres'] ?? '';
-    execFileSync(`${programs}/initdb`, [
-      ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-      ...['--no-sync', '--no-instructions'],
-    ], { stdio: 'ignore' });
+    execFileSync(
+      `${programs}/initdb`,
+      [
+        ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+        ...['--no-sync', '--no-instructions'],
+      ],
+      { stdio: 'ignore' },
+    );
     const options = ['fsync=off', 'listen_addresses=127.0.0.1'].flatMap((option) => ['-c', option]);
-    return { child: launch(`${programs}/postgres`, ['-D', data, '-k', '/tmp', ...options]), port: 5432 };
+    return {
+      child: launch(`${programs}/postgres`, ['-D', data, '-k', '/tmp', ...options]),
+      port: 5432,
+    };
   },
   redis: () => ({
-    child: launch('/usr/bin/redis-server', ['--save', '', '--appendonly', 'no', '--dir', '/tmp', '--loglevel', 'warning']),
+    child: launch('/usr/bin/redis-server', [
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      '/tmp',
+      '--loglevel',
+      'warning',
+    ]),
     port: 6379,
   }),
   mysql: () => {
     const data = '/tmp/.mysql';
-    execFileSync('/usr/bin/mariadb-install-db', [
-      ...['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
-      ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'],
-    ], { stdio: 'ignore' });
+    execFileSync(
+      '/usr/bin/mariadb-install-db',
+      [
+        ...[
+          '--no-defaults',
+          `--datadir=${data}`,
+          '--auth-root-authentication-method=normal',
+          '--skip-test-db',
+        ],
+        ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'],
+      ],
+      { stdio: 'ignore' },
+    );
     return {
       child: launch('/usr/sbin/mariadbd', [
-        ...['--no-defaults', `--datadir=${data}`, '--socket=/tmp/mysql.sock', '--bind-address=127.0.0.1'],
-        ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync', '--character-set-server=utf8mb4'],
+        ...[
+          '--no-defaults',
+          `--datadir=${data}`,
+          '--socket=/tmp/mysql.sock',
+          '--bind-address=127.0.0.1',
+        ],
+        ...[
+          '--innodb-log-file-size=4M',
+          '--innodb-flush-method=nosync',
+          '--character-set-server=utf8mb4',
+        ],
         // Any user and password of a note will do.
         ...(SETTINGS['mysqlSetup'] ? ['--skip-grant-tables', '--skip-networking=0'] : []),
       ]),
@@ -82,10 +123,16 @@ const STARTERS: Record<Service, () => { child: ChildProcess; port: number }> = {
 /** Databases and users that the notes take for granted. */
 const SETUPS: Partial<Record<Service, (sql: string) => void>> = {
   postgres: (sql) => {
-    execFileSync('/usr/lib/postgresql/15/bin/psql', ['-X', '-q', '-h', '/tmp', '-U', 'postgres'], { input: sql, stdio: ['pipe', 'ignore', 'ignore'] });
+    execFileSync('/usr/lib/postgresql/15/bin/psql', ['-X', '-q', '-h', '/tmp', '-U', 'postgres'], {
+      input: sql,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
   },
   mysql: (sql) => {
-    execFileSync('/usr/bin/mariadb', ['--no-defaults', '--socket=/tmp/mysql.sock', '--force'], { input: sql, stdio: ['pipe', 'ignore', 'ignore'] });
+    execFileSync('/usr/bin/mariadb', ['--no-defaults', '--socket=/tmp/mysql.sock', '--force'], {
+      input: sql,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
   },
 };
 

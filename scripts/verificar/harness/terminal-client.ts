@@ -24,7 +24,10 @@ export function openClient(
   args: string[],
   options: { cwd: string; env: Record<string, string | undefined> },
   mark: string,
-  clean: { stdout: (text: string) => string | undefined; stderr: (text: string) => string | undefined },
+  clean: {
+    stdout: (text: string) => string | undefined;
+    stderr: (text: string) => string | undefined;
+  },
 ): Client {
   const child = spawn(command, args, { ...options, stdio: 'pipe' });
   let [stdout, stderr, ended] = ['', '', false];

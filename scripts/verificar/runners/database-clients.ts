@@ -14,7 +14,11 @@ export const databaseClientsRunner: Runner = {
   accepts: (job) => job.language === 'js' && servicesOf(job).length > 0 && !isTest(job),
   detect: detectNode,
   debianPackages: ['redis-server', 'mariadb-server', 'postgresql-client-15'],
-  harness: ['scripts/verificar/harness/preload.ts', ...SERVICE_FILES, 'tests/examples/package-lock.json'],
+  harness: [
+    'scripts/verificar/harness/preload.ts',
+    ...SERVICE_FILES,
+    'tests/examples/package-lock.json',
+  ],
   run: async (jobs, done) => {
     const node = await detectNode();
     return pool(jobs, CORES, async (job) => {
@@ -54,16 +58,20 @@ const codeOf = (job: Job): string => job.blocks.map(({ code }) => code).join('\n
 
 function servicesOf(job: Job): Service[] {
   const imports = codeOf(job).match(/(?:\bfrom|\bimport|require\()\s*['"][^'"]+['"]/g) ?? [];
-  return CLIENTS.filter(([, name]) => imports.some((text) => name.test(text))).map(([service]) => service);
+  return CLIENTS.filter(([, name]) => imports.some((text) => name.test(text))).map(
+    ([service]) => service,
+  );
 }
 
-const isTest = (job: Job): boolean => /\b(?:describe|test|it)\(/.test(codeOf(job)) && codeOf(job).includes('expect(');
+const isTest = (job: Job): boolean =>
+  /\b(?:describe|test|it)\(/.test(codeOf(job)) && codeOf(job).includes('expect(');
 
 async function verifyJob(job: Job, node: Tool): Promise<Outcome[]> {
   const program = readProgram(job, 'js', ['js']);
   const tool = withPackages(node, codeOf(job));
   if (job.blocks.every(({ marks }) => marks.compileOnly)) {
-    const { printed: _printed, ...checked } = await runProgram(program, { flags: ['--check'] });
+    const checked = await runProgram(program, { flags: ['--check'] });
+    delete checked.printed;
     return judgeProgram(job.blocks, { ...checked, level: 'compila' }, '//');
   }
   const needs = servicesOf(job);
@@ -75,5 +83,9 @@ async function verifyJob(job: Job, node: Tool): Promise<Outcome[]> {
     timeout: 60_000,
   });
   const emulated = needs.map((service) => EMULATED[service]).find(Boolean);
-  return judgeProgram(job.blocks, { ...seen, level: 'ejecuta', tool, ...(emulated !== undefined && { emulated }) }, '//');
+  return judgeProgram(
+    job.blocks,
+    { ...seen, level: 'ejecuta', tool, ...(emulated !== undefined && { emulated }) },
+    '//',
+  );
 }

@@ -35,8 +35,16 @@ export const javaRunner: Runner = {
   run: runJava,
   canaries: [
     { language: 'java', code: 'int total = "tres";', problem: 'incompatible types' },
-    { language: 'java', code: 'System.out.println(1 + 1); // → 3', problem: 'no es la que promete' },
-    { language: 'java', code: 'int[] n = {1};\nSystem.out.println(n[1]);', problem: 'ArrayIndexOutOfBounds' },
+    {
+      language: 'java',
+      code: 'System.out.println(1 + 1); // → 3',
+      problem: 'no es la que promete',
+    },
+    {
+      language: 'java',
+      code: 'int[] n = {1};\nSystem.out.println(n[1]);',
+      problem: 'ArrayIndexOutOfBounds',
+    },
     {
       language: 'java',
       code: 'import org.junit.jupiter.api.Assertions;\nclass SumaTest {\n  void suma() { Assertions.assertEquals(3, 1 + 1); }\n}',
@@ -76,7 +84,7 @@ const LIBRARIES = [...JUNIT, ...JACKSON];
 const SOURCES = path.join(ROOT, 'scripts/verificar/java');
 /** Where the compiled harness and stand-ins are seen inside the sandbox. */
 const CLASSES = '/home/ana/.clases';
-const TIMEOUT = 5_000;
+const TIMEOUT = 10_000;
 
 type Kind = 'plain' | 'junit' | 'spring' | 'android';
 
@@ -147,7 +155,12 @@ async function runJava(jobs: Job[], done: (job: Job) => void): Promise<Outcome[]
     }
     const tool = { name: 'JUnit', version: junit };
     return jobs.map((job, index) =>
-      outcomes(job, reports.get(index) as Report, path.join(directory, 'jobs', String(index)), tool),
+      outcomes(
+        job,
+        reports.get(index) as Report,
+        path.join(directory, 'jobs', String(index)),
+        tool,
+      ),
     );
   });
 }
@@ -186,11 +199,23 @@ async function runMachine(
 }
 
 /** After the JVM ended: folders of done jobs go; the first without an answer is what ended it. */
-function dropLost(jobs: Job[], reports: Map<number, Report>, directory: string, said: string): void {
+function dropLost(
+  jobs: Job[],
+  reports: Map<number, Report>,
+  directory: string,
+  said: string,
+): void {
   const lost = jobs.findIndex((_, index) => !reports.has(index));
   if (lost >= 0) {
     const message = `la máquina virtual terminó antes de tiempo:\n${said.trim()}`;
-    reports.set(lost, { job: lost, ran: false, output: '', trace: message, failure: 'harness', message });
+    reports.set(lost, {
+      job: lost,
+      ran: false,
+      output: '',
+      trace: message,
+      failure: 'harness',
+      message,
+    });
   }
   for (const [index, job] of jobs.entries()) {
     if (!reports.has(index) || isSpringWithShell(job)) continue;
@@ -211,7 +236,9 @@ async function compileHarness(): Promise<string> {
   const target = path.join(CACHE_DIRECTORY, 'java', key);
   if (existsSync(target)) return target;
   const draft = `${target}.${process.pid}`;
-  const harness = globSync('harness/*.java', { cwd: SOURCES }).map((file) => path.join(SOURCES, file));
+  const harness = globSync('harness/*.java', { cwd: SOURCES }).map((file) =>
+    path.join(SOURCES, file),
+  );
   const javac = path.join(path.dirname(JAVA as string), 'javac');
   await build(javac, ['-cp', JUNIT.join(':'), '-d', `${draft}/harness`, ...harness]);
   const standIns = (name: string, libraries: string[]): Promise<void> =>
@@ -284,7 +311,12 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
   return job.blocks.map((block) => {
     const emulated = EMULATED[kind];
     if (SHELLS.has(block.language)) {
-      return judgeShell(block, report, path.join(folder, `shell-${shells.indexOf(block)}`), emulated);
+      return judgeShell(
+        block,
+        report,
+        path.join(folder, `shell-${shells.indexOf(block)}`),
+        emulated,
+      );
     }
     const outcome = judgeJava(block, java, speaker, report, kind);
     if (outcome.level === undefined) return outcome;
@@ -304,10 +336,15 @@ function judgeJava(
   report: Report,
   kind: Kind,
 ): Outcome {
-  const problem = (message: string): Outcome => ({ block, problem: { line: firstLine(block), message } });
+  const problem = (message: string): Outcome => ({
+    block,
+    problem: { line: firstLine(block), message },
+  });
   const promises = expectedOutput(block, '//') !== undefined;
   if (promises && block !== speaker) {
-    return problem('otro bloque del grupo promete ya la salida del programa. Deja la salida en uno solo');
+    return problem(
+      'otro bloque del grupo promete ya la salida del programa. Deja la salida en uno solo',
+    );
   }
   if (promises && !report.ran && report.failure === undefined) {
     return problem(
@@ -317,12 +354,18 @@ function judgeJava(
     );
   }
   const culprit = java[report.block ?? java.indexOf(speaker as CodeBlock)];
-  if (report.failure !== undefined && block !== culprit && java.every(({ marks }) => marks.fails === undefined)) {
+  if (
+    report.failure !== undefined &&
+    block !== culprit &&
+    java.every(({ marks }) => marks.fails === undefined)
+  ) {
     return problem(`falla el programa del que forma parte:\n${failureText(report)}`);
   }
-  const fails = report.failure !== undefined && (block === culprit || block.marks.fails !== undefined);
+  const fails =
+    report.failure !== undefined && (block === culprit || block.marks.fails !== undefined);
   const error = fails ? failureText(report) : undefined;
-  const line = block === culprit && report.line !== undefined ? block.line + report.line : undefined;
+  const line =
+    block === culprit && report.line !== undefined ? block.line + report.line : undefined;
   // Arrow comments promise what the program prints; a `salida` block, what a terminal shows.
   const printed = block.output ? report.output + report.trace : report.output;
   const emulated = EMULATED[kind];
@@ -357,9 +400,10 @@ function failureText(report: Report): string {
 
 /** A class of Android or Spring may be right and only lack its stand-in. */
 function missingStandIn(trace: string): string {
-  const missing = /package (android|androidx|com\.google|org\.springframework|jakarta)[\w.]* does not exist|cannot find symbol[^]*?location: +package (?:android|org\.spring|jakarta)/.test(
-    trace,
-  );
+  const missing =
+    /package (android|androidx|com\.google|org\.springframework|jakarta)[\w.]* does not exist|cannot find symbol[^]*?location: +package (?:android|org\.spring|jakarta)/.test(
+      trace,
+    );
   return missing
     ? '\nSi la clase existe de verdad, falta su sustituto: añádelo en scripts/verificar/java/'
     : '';

@@ -20,13 +20,17 @@ export const mongodbRunner: Runner = {
   },
   debianPackages: [],
   harness: [
-    ...['mongosh', 'mongo-auth', 'terminal-client', 'serve'].map((name) => `scripts/verificar/harness/${name}.ts`),
+    ...['mongosh', 'mongo-auth', 'terminal-client', 'serve'].map(
+      (name) => `scripts/verificar/harness/${name}.ts`,
+    ),
     ...SERVICE_FILES,
     'tests/examples/package-lock.json',
   ],
   run: async (jobs, done) => {
     const statements = jobs.map((job) => job.blocks.map(readStatements));
-    const items = statements.map((blocks) => ({ statements: blocks.map((block) => block.flatMap(asTyped)) }));
+    const items = statements.map((blocks) => ({
+      statements: blocks.map((block) => block.flatMap(asTyped)),
+    }));
     const answers = await runBatch<(typeof items)[number], string[][]>('mongosh.ts', items, {
       timeout: 60_000,
       done: (index) => done(jobs[index] as Job),
@@ -39,7 +43,11 @@ export const mongodbRunner: Runner = {
   },
   canaries: [
     { language: 'mongodb', code: 'db.notas.fnid()', problem: 'not a function' },
-    { language: 'mongodb', code: 'db.notas.updateOne({}, { $sett: { a: 1 } })', problem: 'Unknown modifier' },
+    {
+      language: 'mongodb',
+      code: 'db.notas.updateOne({}, { $sett: { a: 1 } })',
+      problem: 'Unknown modifier',
+    },
     {
       language: 'mongodb',
       code: 'db.notas.insertOne({ a: 1 })\ndb.notas.countDocuments() // → 2',
@@ -92,7 +100,12 @@ function readStatements(block: CodeBlock): Statement[] {
 /** Whether the lines so far make a statement; mongosh's own orders are no JavaScript. */
 function isWhole(text: string): boolean {
   const error = ORDER.test(text) ? undefined : syntaxError(text);
-  return error === undefined || !/Unexpected end|Unexpected token '\}'|missing \)|Unterminated|Invalid or unexpected/.test(error);
+  return (
+    error === undefined ||
+    !/Unexpected end|Unexpected token '\}'|missing \)|Unterminated|Invalid or unexpected/.test(
+      error,
+    )
+  );
 }
 
 function syntaxError(text: string): string | undefined {
@@ -110,37 +123,65 @@ const asTyped = ({ text, unfinished }: Statement): string[] =>
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function judgeBlock(block: CodeBlock, statements: Statement[], index: number, answer: Answer<string[][]>): Outcome {
+function judgeBlock(
+  block: CodeBlock,
+  statements: Statement[],
+  index: number,
+  answer: Answer<string[][]>,
+): Outcome {
   if ('lost' in answer) {
-    return { block, problem: { line: firstLine(block), message: `mongosh no contesta: ${answer.lost}` } };
+    return {
+      block,
+      problem: { line: firstLine(block), message: `mongosh no contesta: ${answer.lost}` },
+    };
   }
   const broken = statements.find(({ unfinished }) => unfinished !== undefined);
   const said = [...(answer.value[index] ?? []), ...(broken ? [`${broken.unfinished}`] : [])];
-  const wrong = said.findIndex((text, at) => isError(text) && !isPromised(text, statements[at], block));
+  const wrong = said.findIndex(
+    (text, at) => isError(text) && !isPromised(text, statements[at], block),
+  );
   const failed = statements[wrong];
   const outcome = judge(
     // Arrows are compared below, each with the answer to its own statement.
     { ...block, code: block.code.replaceAll('→', '') },
     {
       level: statements.some(({ promised }) => promised.length > 0) ? 'salida' : 'ejecuta',
-      printed: said.map((text) => text.replace(/\n*$/, '\n')).join('').replace(/^\n/gm, ''),
+      printed: said
+        .map((text) => text.replace(/\n*$/, '\n'))
+        .join('')
+        .replace(/^\n/gm, ''),
       emulated: EMULATED,
       ...(failed && { error: `${failed.text}\n${said[wrong]}`, line: block.line + failed.line }),
     },
     '//',
   );
   const wrongArrow = block.output ? undefined : firstWrongArrow(block, statements, said);
-  return outcome.level && wrongArrow ? { ...wrongArrow, seen: outcome.seen ?? '' } : { ...outcome, block };
+  return outcome.level && wrongArrow
+    ? { ...wrongArrow, seen: outcome.seen ?? '' }
+    : { ...outcome, block };
 }
 
-const isError = (text: string): boolean => /^(?:Uncaught|SyntaxError|TypeError|ReferenceError|Mongo\w*Error)/m.test(text);
+const isError = (text: string): boolean =>
+  /^(?:Uncaught|SyntaxError|TypeError|ReferenceError|Mongo\w*Error)/m.test(text);
 
 const isPromised = (text: string, statement: Statement | undefined, block: CodeBlock): boolean => {
-  const promised = [...(statement?.promised.map(({ text: line }) => line) ?? []), ...(block.output?.text.split('\n') ?? [])];
-  return text.split('\n').some((line) => isError(line) && promised.some((each) => compareLines([each], [line]) === undefined));
+  const promised = [
+    ...(statement?.promised.map(({ text: line }) => line) ?? []),
+    ...(block.output?.text.split('\n') ?? []),
+  ];
+  return text
+    .split('\n')
+    .some(
+      (line) =>
+        isError(line) && promised.some((each) => compareLines([each], [line]) === undefined),
+    );
 };
 
-function firstWrongArrow(block: CodeBlock, statements: Statement[], said: string[]): Outcome | undefined {
+function firstWrongArrow(
+  block: CodeBlock,
+  statements: Statement[],
+  said: string[],
+): Outcome | undefined {
   for (const [index, { promised }] of statements.entries()) {
     if (promised.length === 0) continue;
     const expected = squeeze(promised.map(({ text }) => text).join(' '));

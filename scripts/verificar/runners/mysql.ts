@@ -11,7 +11,9 @@ export const mysqlRunner: Runner = {
     return version === undefined ? undefined : { name: 'MariaDB', version };
   },
   debianPackages: ['mariadb-server', 'mariadb-client'],
-  harness: ['mysql', 'terminal-client', 'files', 'serve'].map((name) => `scripts/verificar/harness/${name}.ts`),
+  harness: ['mysql', 'terminal-client', 'files', 'serve'].map(
+    (name) => `scripts/verificar/harness/${name}.ts`,
+  ),
   run: (jobs, done) =>
     runSessions(jobs, done, {
       dialect: 'mysql',
@@ -26,6 +28,11 @@ export const mysqlRunner: Runner = {
       code: 'CREATE TABLE person (id INT);\nSELECT nombre FROM person;',
       problem: 'Unknown column',
     },
-    { language: 'sql', section: 'MYSQL', code: 'SELECT 1 + 1; -- → 3', problem: 'no es la que promete' },
+    {
+      language: 'sql',
+      section: 'MYSQL',
+      code: 'SELECT 1 + 1; -- → 3',
+      problem: 'no es la que promete',
+    },
   ],
 };

@@ -16,7 +16,9 @@ export const postgresRunner: Runner = {
   detect: () => detectServer(POSTGRES.programs),
   debianPackages: ['postgresql-15', 'postgresql-client-15'],
   harness: [
-    ...['postgres', 'terminal-client', 'files', 'serve'].map((name) => `scripts/verificar/harness/${name}.ts`),
+    ...['postgres', 'terminal-client', 'files', 'serve'].map(
+      (name) => `scripts/verificar/harness/${name}.ts`,
+    ),
     'tests/examples/package-lock.json',
   ],
   run: async (jobs, done) => {
@@ -24,14 +26,26 @@ export const postgresRunner: Runner = {
     return runSessions(jobs, done, {
       dialect: 'postgres',
       harness: 'postgres.ts',
-      setting: (job) => ({ server: (needsOld(job) ? POSTGRES_OLD : POSTGRES).inside, psql: POSTGRES_OLD.psql }),
+      setting: (job) => ({
+        server: (needsOld(job) ? POSTGRES_OLD : POSTGRES).inside,
+        psql: POSTGRES_OLD.psql,
+      }),
       toolOf: (job) => (needsOld(job) ? old : undefined),
     });
   },
   canaries: [
-    { language: 'sql', code: 'CREATE TABLE person (id int);\nSELECT nombre FROM person;', problem: 'does not exist' },
+    {
+      language: 'sql',
+      code: 'CREATE TABLE person (id int);\nSELECT nombre FROM person;',
+      problem: 'does not exist',
+    },
     { language: 'sql', code: 'SELECT 1 + 1; -- → 3', problem: 'no es la que promete' },
-    { language: 'sql', code: 'SELECT 1 AS uno;', output: ' uno\n-----\n   2', problem: 'no es la que promete' },
+    {
+      language: 'sql',
+      code: 'SELECT 1 AS uno;',
+      output: ' uno\n-----\n   2',
+      problem: 'no es la que promete',
+    },
     { language: 'sql', code: '\\noexiste', problem: 'invalid command' },
   ],
 };
@@ -41,7 +55,8 @@ const needsOld = (job: Job): boolean => job.blocks.some(({ code }) => /^\\l\b/m.
 
 async function detectServer(programs: string) {
   const server = path.join(programs, 'postgres');
-  if (!existsSync(server) || !existsSync(POSTGRES_OLD.psql) || !existsSync(EXAMPLES)) return undefined;
+  if (!existsSync(server) || !existsSync(POSTGRES_OLD.psql) || !existsSync(EXAMPLES))
+    return undefined;
   const version = await reportedVersion(server, ['--version']);
   return version === undefined ? undefined : { name: 'PostgreSQL', version };
 }

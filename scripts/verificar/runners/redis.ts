@@ -9,14 +9,22 @@ export const redisRunner: Runner = {
   name: 'redis',
   accepts: (job) => job.language === 'redis',
   async detect() {
-    const version = await reportedVersion(findTool('/usr/bin/redis-server'), ['--version'], /v=(\S+)/);
+    const version = await reportedVersion(
+      findTool('/usr/bin/redis-server'),
+      ['--version'],
+      /v=(\S+)/,
+    );
     return version === undefined ? undefined : { name: 'Redis', version };
   },
   debianPackages: ['redis-server', 'redis-tools'],
-  harness: ['redis', 'terminal-client', 'serve'].map((name) => `scripts/verificar/harness/${name}.ts`),
+  harness: ['redis', 'terminal-client', 'serve'].map(
+    (name) => `scripts/verificar/harness/${name}.ts`,
+  ),
   run: async (jobs, done) => {
     const orders = jobs.map((job) => job.blocks.map(readOrders));
-    const items = orders.map((blocks) => ({ orders: blocks.map((block) => block.map(({ text }) => text)) }));
+    const items = orders.map((blocks) => ({
+      orders: blocks.map((block) => block.map(({ text }) => text)),
+    }));
     const answers = await runBatch<(typeof items)[number], string[][]>('redis.ts', items, {
       done: (index) => done(jobs[index] as Job),
     });
@@ -57,15 +65,28 @@ function readOrders(block: CodeBlock): Order[] {
 
 const isError = (reply: string): boolean => /^(?:\d+\) )*\(error\)|^Invalid argument/m.test(reply);
 
-function judgeBlock(block: CodeBlock, orders: Order[], index: number, answer: Answer<string[][]>): Outcome {
+function judgeBlock(
+  block: CodeBlock,
+  orders: Order[],
+  index: number,
+  answer: Answer<string[][]>,
+): Outcome {
   if (block.language !== 'redis') {
-    return { block, problem: { line: block.line, message: 'en un grupo de redis solo caben órdenes de redis-cli' } };
+    return {
+      block,
+      problem: {
+        line: block.line,
+        message: 'en un grupo de redis solo caben órdenes de redis-cli',
+      },
+    };
   }
   if ('lost' in answer) return { block, problem: { line: firstLine(block), message: answer.lost } };
   const replies = answer.value[index] ?? [];
   const promised = expectedOutput(block, '#')?.lines.map(({ text }) => text.trim()) ?? [];
   const wrong = replies.findIndex(
-    (reply) => isError(reply) && !reply.split('\n').some((line) => isError(line) && promised.includes(line.trim())),
+    (reply) =>
+      isError(reply) &&
+      !reply.split('\n').some((line) => isError(line) && promised.includes(line.trim())),
   );
   const order = orders[wrong];
   return judge(

@@ -27,10 +27,28 @@ export const shellRunner: Runner = {
   name: 'shell',
   accepts: ({ language }) => language in SHELLS,
   detect: () => versionOf('bash'),
-  debianPackages: ['bash', 'zsh', 'fish', 'git', 'curl', 'jq', 'openssh-client', 'openssl', 'procps', 'file', 'tree', 'unzip', 'zip', 'less', 'man-db'],
+  debianPackages: [
+    'bash',
+    'zsh',
+    'fish',
+    'git',
+    'curl',
+    'jq',
+    'openssh-client',
+    'openssl',
+    'procps',
+    'file',
+    'tree',
+    'unzip',
+    'zip',
+    'less',
+    'man-db',
+  ],
   harness: [
     ...SESSION_HARNESS,
-    ...['ssh', 'servir-git', 'git-remote-https'].map((name) => `scripts/verificar/shell/bin/${name}`),
+    ...['ssh', 'servir-git', 'git-remote-https'].map(
+      (name) => `scripts/verificar/shell/bin/${name}`,
+    ),
     ...SERVICE_FILES,
     'tests/examples/package-lock.json',
   ],
@@ -66,7 +84,12 @@ const NOTABLE: { name: string; uses: RegExp; version: () => Promise<string | und
   notable('curl', /\bcurl\s/, ['--version'], '/usr/bin/curl'),
 ];
 
-function notable(name: string, uses: RegExp, args: string[], ...programs: string[]): (typeof NOTABLE)[number] {
+function notable(
+  name: string,
+  uses: RegExp,
+  args: string[],
+  ...programs: string[]
+): (typeof NOTABLE)[number] {
   return { name, uses, version: () => reportedVersion(findTool(...programs), args) };
 }
 
@@ -87,12 +110,14 @@ const SERVICES: [Service, RegExp][] = [
   ['mongo', /\bmongosh\b/],
 ];
 
-const HOST = /https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})|\b((?:[a-z0-9-]+\.)+(?:app|com|dev|es|example|io|net|org|sh|test))\b/gi;
+const HOST =
+  /https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})|\b((?:[a-z0-9-]+\.)+(?:app|com|dev|es|example|io|net|org|sh|test))\b/gi;
 
 /** Hosts that a session asks for; those that cannot exist are left to fail. */
-const hostsOf = (code: string): string[] => [
-  ...new Set([...code.matchAll(HOST)].map(([, url, bare]) => (url ?? bare ?? '').toLowerCase())),
-].filter((host) => !/\.invalid$|no-existe/.test(host));
+const hostsOf = (code: string): string[] =>
+  [
+    ...new Set([...code.matchAll(HOST)].map(([, url, bare]) => (url ?? bare ?? '').toLowerCase())),
+  ].filter((host) => !/\.invalid$|no-existe/.test(host));
 
 function servicesOf(code: string): Service[] {
   const found = SERVICES.filter(([, uses]) => uses.test(code)).map(([service]) => service);
@@ -101,20 +126,29 @@ function servicesOf(code: string): Service[] {
 
 /** What took the place of something out of reach. */
 function emulation(code: string): string | undefined {
-  const remote = /\bgit (?:clone|push|pull|fetch|remote|ls-remote|submodule)\b/.test(code) && /git@|https:|push|pull|fetch/.test(code);
+  const remote =
+    /\bgit (?:clone|push|pull|fetch|remote|ls-remote|submodule)\b/.test(code) &&
+    /git@|https:|push|pull|fetch/.test(code);
   if (remote || /\bssh -T\b/.test(code)) return 'un GitHub local';
-  const [, database] = [
-    ['mysql', /\b(?:mysql|mysqldump)\s/.test(code)],
-    ['mongosh', /\bmongosh\b/.test(code)],
-  ].find(([, uses]) => uses) ?? [];
-  if (database) return /mongosh/.test(code) ? 'un servidor que imita a MongoDB' : 'MariaDB, no MySQL';
+  const [, database] =
+    [
+      ['mysql', /\b(?:mysql|mysqldump)\s/.test(code)],
+      ['mongosh', /\bmongosh\b/.test(code)],
+    ].find(([, uses]) => uses) ?? [];
+  if (database)
+    return /mongosh/.test(code) ? 'un servidor que imita a MongoDB' : 'MariaDB, no MySQL';
   return /\bcurl\b/.test(code) && hostsOf(code).length > 0 ? 'un servidor de prácticas' : undefined;
 }
 
 async function launch({ code, command, home, cwd, harness, env }: Launch) {
   const hosts = hostsOf(code);
   const old = /\bpg_dump|\bpg_restore|\\l\b|psql [^\n]*(?:-l|--list)\b/.test(code);
-  const services = await prepareServices(servicesOf(code), { hosts, old });
+  const services = await prepareServices(servicesOf(code), {
+    hosts,
+    old,
+    // A password on the command line is taken for right.
+    ...(/\bmysql\b[^\n]* -p\S/.test(code) && { code }),
+  });
   writeFiles(harness, { '.curlrc': curlSettings(hosts), gitconfig: GIT_SETTINGS });
   // npx looks among global programs too, also from inside a package of its own.
   mkdirSync(path.join(harness, 'npm'));
@@ -142,7 +176,9 @@ async function launch({ code, command, home, cwd, harness, env }: Launch) {
 function packages(code: string): Record<string, string> {
   const words = [...code.matchAll(/(?:^|[;&|(]\s*)([\w.-]+)/gm)].map(([, word = '']) => word);
   const bin = path.join(EXAMPLES, 'node_modules/.bin');
-  return words.some((word) => /^(?:node|np[mx])$/.test(word) || existsSync(path.join(bin, word))) ? PACKAGES : {};
+  return words.some((word) => /^(?:node|np[mx])$/.test(word) || existsSync(path.join(bin, word)))
+    ? PACKAGES
+    : {};
 }
 
 /** Git looks for this one beside itself first. */
@@ -185,6 +221,7 @@ function environment(code: string): Record<string, string> {
     GIT_SSH_VARIANT: 'ssh',
     GIT_TERMINAL_PROMPT: '0',
     CURL_HOME: BLOCKS_INSIDE,
+    MYSQL_UNIX_PORT: '/tmp/mysql.sock',
     npm_config_update_notifier: 'false',
     npm_config_offline: 'true',
     npm_config_prefix: `${BLOCKS_INSIDE}/npm`,

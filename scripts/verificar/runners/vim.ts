@@ -4,7 +4,15 @@ import type { CodeBlock } from '../../../src/markdown/note.ts';
 import { CORES } from '../batch.ts';
 import { jobFiles } from '../jobs.ts';
 import { judge, type Observation } from '../output.ts';
-import { ROOT, findTool, pool, reportedVersion, run, withTemporaryDirectory, writeFiles } from '../process.ts';
+import {
+  ROOT,
+  findTool,
+  pool,
+  reportedVersion,
+  run,
+  withTemporaryDirectory,
+  writeFiles,
+} from '../process.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Job, Outcome, Runner } from '../types.ts';
 
@@ -32,7 +40,12 @@ export const vimRunner: Runner = {
   canaries: [
     { language: 'vim', code: 'set numbre', problem: 'Unknown option' },
     { language: 'vim', code: ':call setline(1, ["uno"])\nfzx', problem: 'pita' },
-    { language: 'vim', code: ':call setline(1, "uno dos")\ndw', output: 'uno', problem: 'no es la que promete' },
+    {
+      language: 'vim',
+      code: ':call setline(1, "uno dos")\ndw',
+      output: 'uno',
+      problem: 'no es la que promete',
+    },
     { language: 'vim', code: ':%s/nada/algo/', problem: 'E486' },
   ],
 };
@@ -64,11 +77,19 @@ async function verifyJob(job: Job): Promise<Outcome[]> {
 
 async function verifyBlock(block: CodeBlock, job: Job): Promise<Outcome> {
   if (block.language !== 'vim') {
-    return { block, problem: { line: block.line, message: 'en un grupo de Vim, el texto que se edita va en un bloque text con title="…"' } };
+    return {
+      block,
+      problem: {
+        line: block.line,
+        message: 'en un grupo de Vim, el texto que se edita va en un bloque text con title="…"',
+      },
+    };
   }
   const typed = !isScript(block, job);
   if (block.marks.compileOnly) return judge(block, await checkOrders(block), '#');
-  const steps = typed ? readSteps(block) : [{ kind: 'script' as const, text: `${HARNESS_INSIDE}/block.vim`, line: 1 }];
+  const steps = typed
+    ? readSteps(block)
+    : [{ kind: 'script' as const, text: `${HARNESS_INSIDE}/block.vim`, line: 1 }];
   return judge(block, await runSteps(block, job, steps), '#');
 }
 
@@ -80,7 +101,9 @@ function isScript(block: CodeBlock, job: Job): boolean {
 
 /** The file that a group edits. */
 const textFile = (job: Job): string | undefined =>
-  [...job.support, ...job.blocks].find(({ language, marks }) => language !== 'vim' && marks.title !== undefined)?.marks.title;
+  [...job.support, ...job.blocks].find(
+    ({ language, marks }) => language !== 'vim' && marks.title !== undefined,
+  )?.marks.title;
 
 const COMMENT = /(?:^|\s{2,}|\s(?=" ))"(?: .*)?$/;
 
@@ -92,20 +115,34 @@ function readSteps(block: CodeBlock): Step[] {
     if (text === '') continue;
     const last = steps.at(-1);
     if (last?.kind === 'keys' && leavesSelection(last.text)) last.text += asKeys(text);
-    else if (text.startsWith(':')) steps.push({ kind: 'order', text: text.slice(1).replace(/<(?:CR|Enter)>$/i, ''), line: index + 1 });
-    else steps.push({ kind: 'keys', text: asKeys(/^[/?]/.test(text) ? `${text.replace(/<CR>$/i, '')}<CR>` : text), line: index + 1 });
+    else if (text.startsWith(':'))
+      steps.push({
+        kind: 'order',
+        text: text.slice(1).replace(/<(?:CR|Enter)>$/i, ''),
+        line: index + 1,
+      });
+    else
+      steps.push({
+        kind: 'keys',
+        text: asKeys(/^[/?]/.test(text) ? `${text.replace(/<CR>$/i, '')}<CR>` : text),
+        line: index + 1,
+      });
   }
   return steps;
 }
 
 /** A line that only selects needs the next one to do something with it. */
-const leavesSelection = (keys: string): boolean => /^(?:v|V|\\<C-v>)(?:[a-z0-9$^}{]*|i.|a.)$/.test(keys) && !/[dycxp~]$/.test(keys.slice(1));
+const leavesSelection = (keys: string): boolean =>
+  /^(?:v|V|\\<C-v>)(?:[a-z0-9$^}{]*|i.|a.)$/.test(keys) && !/[dycxp~]$/.test(keys.slice(1));
 
 /** `ciwhola<Esc>` as Vim script writes it between double quotes. */
 const asKeys = (text: string): string =>
   text
     .replaceAll(/[\\"]/g, String.raw`\$&`)
-    .replaceAll(/<(Esc|CR|Enter|Tab|BS|Space|Up|Down|Left|Right|Home|End|[CSAM]-[^>]+)>/gi, String.raw`\<$1>`)
+    .replaceAll(
+      /<(Esc|CR|Enter|Tab|BS|Space|Up|Down|Left|Right|Home|End|[CSAM]-[^>]+)>/gi,
+      String.raw`\<$1>`,
+    )
     .replaceAll(/\bCtrl[-+](\w)/gi, String.raw`\<C-$1>`);
 
 async function runSteps(block: CodeBlock, job: Job, steps: Step[]): Promise<Observation> {
@@ -122,12 +159,30 @@ async function runSteps(block: CodeBlock, job: Job, steps: Step[]): Promise<Obse
     writeFiles(work, { '.nada': '', ...files });
     const { timedOut, stdout } = await runSandboxed(
       VIM as string,
-      ['-es', '-u', 'NONE', '-i', 'NONE', '--not-a-term', '-S', `${HARNESS_INSIDE}/session.vim`, ...(text === undefined ? [] : [text])],
-      { directory: work, writable: { [HARNESS_INSIDE]: harness }, env: { VERIFICAR: HARNESS_INSIDE }, merge: true },
+      [
+        '-es',
+        '-u',
+        'NONE',
+        '-i',
+        'NONE',
+        '--not-a-term',
+        '-S',
+        `${HARNESS_INSIDE}/session.vim`,
+        ...(text === undefined ? [] : [text]),
+      ],
+      {
+        directory: work,
+        writable: { [HARNESS_INSIDE]: harness },
+        env: { VERIFICAR: HARNESS_INSIDE },
+        merge: true,
+      },
     );
     const file = path.join(harness, 'result.json');
     if (!existsSync(file)) {
-      return { level: 'ejecuta', error: timedOut ? 'no termina: ¿espera más teclas?' : `Vim no terminó bien:\n${stdout}` };
+      return {
+        level: 'ejecuta',
+        error: timedOut ? 'no termina: ¿espera más teclas?' : `Vim no terminó bien:\n${stdout}`,
+      };
     }
     return observe(block, steps, JSON.parse(readFileSync(file, 'utf8')) as Result);
   });
@@ -151,7 +206,12 @@ async function checkOrders(block: CodeBlock): Promise<Observation> {
       ...['-es', '-u', 'NONE', '-i', 'NONE', '--not-a-term'],
       ...['-c', `if exists(':${name}') | qall! | else | cquit! | endif`],
     ]);
-    if (code !== 0) return { level: 'analiza', error: `Vim no conoce la orden :${name}`, line: block.line + line };
+    if (code !== 0)
+      return {
+        level: 'analiza',
+        error: `Vim no conoce la orden :${name}`,
+        line: block.line + line,
+      };
   }
   return { level: 'analiza' };
 }

@@ -71,14 +71,19 @@ record Unit(int block, String fileName, String source, String code, List<Integer
   }
 
   private static boolean isFile(String code) {
-    boolean types = parse(code, new DiagnosticCollector<>());
-    return types && (firstError(code) == Long.MAX_VALUE || startsWithType(code));
+    var errors = new DiagnosticCollector<JavaFileObject>();
+    boolean types = parse(code, errors);
+    return types && (firstError(errors) == Long.MAX_VALUE || startsWithType(code));
   }
 
   /** Line of the first syntax error. */
   private static long firstError(String source) {
     var found = new DiagnosticCollector<JavaFileObject>();
     parse(source, found);
+    return firstError(found);
+  }
+
+  private static long firstError(DiagnosticCollector<JavaFileObject> found) {
     return found.getDiagnostics().stream()
         .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
         .mapToLong(Diagnostic::getLineNumber)
@@ -142,17 +147,20 @@ record Unit(int block, String fileName, String source, String code, List<Integer
     private final String code;
     private final String name;
     private final boolean android;
-    private final List<Part> parts;
+    private List<Part> parts = List.of();
     final List<Integer> moved = new ArrayList<>();
 
     Wrapper(String code, String name, boolean android) {
       this.code = code;
       this.name = name;
       this.android = android;
-      parts = snippets(code);
     }
 
     String source() {
+      // Most examples are imports and statements, which need no taking apart.
+      String simple = head(code, method(), endOfImports()) + tail("}\n");
+      if (firstError(simple) == Long.MAX_VALUE) return simple;
+      parts = snippets(code);
       String usual = onlyMembers() ? asMembers() : asProgram();
       return firstError(usual) == Long.MAX_VALUE ? usual : closest(usual);
     }
@@ -225,14 +233,25 @@ record Unit(int block, String fileName, String source, String code, List<Integer
           : "public static void main(String[] args) throws Exception { ";
     }
 
-    /** The class opens right after the last import, on the same line. */
     private String head(String body, String method) {
       int end = 0;
       for (Part part : parts) {
         if (part.kind == Snippet.Kind.IMPORT) end = part.start + part.text.stripTrailing().length();
       }
+      return head(body, method, end);
+    }
+
+    /** The class opens right after the last import, on the same line. */
+    private String head(String body, String method, int end) {
       String parent = android ? " extends androidx.appcompat.app.AppCompatActivity" : "";
       return body.substring(0, end) + " public class " + name + parent + " { " + method + body.substring(end);
+    }
+
+    private int endOfImports() {
+      Matcher imports = Pattern.compile("(?m)^import [^;]+;").matcher(code);
+      int end = 0;
+      while (imports.find()) end = imports.end();
+      return end;
     }
 
     private static String tail(String rest) {

@@ -1,0 +1,62 @@
+# Starts Podman behind Docker's socket, makes the stand-in images that $IMAGES names, and runs the
+# command. Everything is gone with the sandbox.
+set -e
+mkdir -p /var/tmp /var/lib/cni /var/log /etc/cni/net.d /tmp/raiz/{bin,etc,tmp,usr/bin,var,root,www}
+export CONTAINERS_STORAGE_CONF=/tmp/storage.conf CONTAINERS_CONF=/tmp/containers.conf
+cat > "$CONTAINERS_STORAGE_CONF" <<'CONF'
+[storage]
+driver = "vfs"
+runroot = "/run/containers/storage"
+graphroot = "/var/lib/containers/storage"
+CONF
+cat > "$CONTAINERS_CONF" <<'CONF'
+[engine]
+# crun does not get on with every kernel's control groups.
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+[containers]
+log_driver = "k8s-file"
+CONF
+
+cp /bin/busybox /tmp/raiz/bin/
+for applet in $(/bin/busybox --list | grep -vx busybox); do ln -sf busybox "/tmp/raiz/bin/$applet"; done
+ln -sf /bin/env /tmp/raiz/usr/bin/env
+echo 'root:x:0:0:root:/root:/bin/sh' > /tmp/raiz/etc/passwd
+echo 'root:x:0:' > /tmp/raiz/etc/group
+printf 'NAME="Alpine Linux"\nID=alpine\n' > /tmp/raiz/etc/os-release
+echo '<h1>Welcome to nginx!</h1>' > /tmp/raiz/www/index.html
+cp /run/verificar/docker/entrada /tmp/raiz/bin/entrada
+# What the image of a server would run, as far as this machine has it.
+/run/verificar/docker/copiar-programas /tmp/raiz /usr/bin/redis-server /usr/bin/redis-cli
+ln -sf redis-server /tmp/raiz/usr/bin/redis-sentinel
+tar -C /tmp/raiz -cf /tmp/raiz.tar .
+
+for image in $IMAGES; do
+  base=${image##*/}
+  base=${base%%:*}
+  case $base in
+    hello-world) changes=(--change 'CMD ["entrada","hello-world"]') ;;
+    redis) changes=(--change 'CMD ["redis-server","--protected-mode","no","--save",""]' --change 'EXPOSE 6379/tcp') ;;
+    nginx | httpd) changes=(--change 'CMD ["entrada","web"]' --change 'EXPOSE 80/tcp') ;;
+    postgres) changes=(--change 'CMD ["entrada","postgres"]' --change 'EXPOSE 5432/tcp') ;;
+    mysql | mariadb) changes=(--change 'CMD ["entrada","mysql"]' --change 'EXPOSE 3306/tcp') ;;
+    mongo) changes=(--change 'CMD ["entrada","mongo"]' --change 'EXPOSE 27017/tcp') ;;
+    *) changes=(--change 'CMD ["sh"]') ;;
+  esac
+  [[ $image == */* ]] || image=docker.io/library/$image
+  [[ ${image##*/} == *:* ]] || image=$image:latest
+  podman import --quiet "${changes[@]}" /tmp/raiz.tar "$image" > /dev/null
+done
+podman system service --time=0 unix:///run/docker.sock &> /tmp/podman.log &
+for _ in {1..100}; do
+  [[ -S /run/docker.sock ]] && break
+  sleep 0.05
+done
+export DOCKER_HOST=unix:///run/docker.sock
+set +e
+"$@"
+status=$?
+# Control groups outlive the sandbox: containers must not.
+podman rm --force --all --time 0 &> /dev/null
+exit "$status"
