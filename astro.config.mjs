@@ -9,6 +9,7 @@ import { codeBlocks } from './src/markdown/code-blocks.ts';
 import { deferredIslands } from './src/integrations/deferred-islands.ts';
 import { RESULTS_FILE } from './src/lib/verification.ts';
 import { links } from './src/markdown/links.ts';
+import { tables } from './src/markdown/tables.ts';
 import { typography } from './src/markdown/typography.ts';
 import { noteChecks } from './src/markdown/vite-plugin.ts';
 import { site } from './src/site.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
     processor: satteri({
       // English quotes and dashes; the notes are in Spanish.
       features: { smartPunctuation: false },
-      hastPlugins: [codeBlocks(RESULTS_FILE), links(base), typography()],
+      hastPlugins: [codeBlocks(RESULTS_FILE), links(base), tables(), typography()],
     }),
     // Expressive Code colours the blocks (see src/markdown/code-block.ts).
     syntaxHighlight: false,

@@ -143,18 +143,15 @@ async function runPending(
   }
 }
 
+/** Said of blocks about which a runner said nothing that counts. */
+export const NO_WORD = 'el verificador no ha dicho nada de este bloque que valga';
+
 /** One outcome a block, also when a runner forgot some, or when nothing that it says counts. */
 function complete(job: Job, outcomes: Outcome[] | undefined): Outcome[] {
   return job.blocks.map((block) => {
     const found = outcomes?.find((outcome) => outcome.block === block);
     if (found && (found.level !== undefined) !== (found.problem !== undefined)) return found;
-    return {
-      block,
-      problem: {
-        line: block.line,
-        message: 'el verificador no ha dicho nada de este bloque que valga',
-      },
-    };
+    return { block, problem: { line: block.line, message: NO_WORD } };
   });
 }
 

@@ -1,5 +1,5 @@
 import { diffLines } from 'diff';
-import type { State, Verdict, Verification } from './engine.ts';
+import { NO_WORD, type State, type Verdict, type Verification } from './engine.ts';
 import { LEVELS, type Problem } from './types.ts';
 
 const STATES: readonly State[] = [...LEVELS, 'falla', 'omitido', 'excluido'];
@@ -35,9 +35,11 @@ export function formatProblem(file: string, problem: Problem, ran = ''): string 
   return place + indent([message, details].filter(Boolean).join('\n'), '  ');
 }
 
-/** All that is wrong, one paragraph each. */
+/** All that is wrong, one paragraph each; a broken runner once, not once a block. */
 export function formatProblems({ verdicts, errors }: Verification): string[] {
-  const failed = verdicts.flatMap(({ file, problem, tool, block }) =>
+  const broken = errors.some(({ file }) => file === '');
+  const told = verdicts.filter(({ problem }) => !broken || problem?.message !== NO_WORD);
+  const failed = told.flatMap(({ file, problem, tool, block }) =>
     problem
       ? [
           formatProblem(

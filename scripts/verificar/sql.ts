@@ -12,7 +12,7 @@ const { splitQuery, mysqlSplitterOptions, postgreSplitterOptions } = createRequi
   path.join(EXAMPLES, 'package.json'),
 )('dbgate-query-splitter') as typeof Splitter;
 
-export type Dialect = 'postgres' | 'mysql';
+type Dialect = 'postgres' | 'mysql';
 
 /** A statement of a block, as it is sent to the client. */
 interface Statement {
@@ -40,7 +40,7 @@ const ENDS_WITH_ORDER: Record<Dialect, RegExp> = {
 };
 
 /** Takes a block apart into statements and orders to the client. */
-export function splitStatements(code: string, dialect: Dialect): Statement[] {
+function splitStatements(code: string, dialect: Dialect): Statement[] {
   const statements: Statement[] = [];
   let chunk: string[] = [];
   let start = 1;

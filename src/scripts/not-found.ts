@@ -9,7 +9,10 @@ const { base = '/', title = '' } = heading.dataset;
 const links = (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)];
 
 /** The part of a path below the site's base, without slashes at its ends. */
-const inside = (path: string) => decodePath(path).slice(base.length).replace(/^\/|\/+$/g, '');
+const inside = (path: string) =>
+  decodePath(path)
+    .slice(base.length)
+    .replace(/^\/|\/+$/g, '');
 
 /** Heading and title of an address that is no page. */
 function showId(): void {
@@ -24,7 +27,9 @@ function showId(): void {
 }
 
 const here = foldPath(location.pathname);
-const page = links('#menu a, .foot a:not([href^="#"])').find((link) => foldPath(link.pathname) === here);
+const page = links('#menu a, .foot a:not([href^="#"])').find(
+  (link) => foldPath(link.pathname) === here,
+);
 if (page && page.pathname !== location.pathname) {
   location.replace(page.href + location.search + location.hash);
 } else {

@@ -106,9 +106,9 @@ describe('examples', () => {
     }
   });
 
-  it('can be scrolled by keyboard', () => {
+  it('and tables can be scrolled by keyboard', () => {
     for (const page of pages) {
-      for (const { attributes } of tagsOf(page, 'pre'))
+      for (const { attributes } of tagsOf(page, 'pre', 'table'))
         expect(attributes.tabindex, page.address).toBe('0');
     }
   });

@@ -59,9 +59,9 @@ forEachReader((reader) => {
 
   test('open for an address that points into their card', async ({ page }) => {
     test.skip(!hasScripts, 'the browser scrolls to the card');
+    // From another page: on the same one it is no navigation.
+    await page.goto('about:blank');
     await page.goto(`${TOPIC}${HASH}`);
-    // Another address on the same page is no navigation.
-    await page.reload();
     const card = page.getByRole('article').nth(2);
     await expect(card.locator('pre').first()).toBeVisible();
     await expect(card).toBeInViewport();

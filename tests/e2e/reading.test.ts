@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CLASS_OF_MARKER } from '../../src/markdown/code-theme.ts';
+import { parseNote } from '../../src/markdown/note.ts';
 import { readPages } from '../build/pages.ts';
 import { SITE } from '../project.ts';
 import { DESK, expect, SMALL, test } from './readers.ts';
@@ -175,17 +177,10 @@ for (const [name, media] of [
   });
 }
 
-test('finds what is collapsed', async ({ page }) => {
-  await page.goto('/Css/Selectors/');
-  const code = page.locator('article pre').first();
-  await expect(code).toBeHidden();
-  // What the browser's own search does when it finds something in a closed `<details>`.
-  const isFindable = await page
-    .locator('article details')
-    .first()
-    .evaluate((details) => {
-      const slot = getComputedStyle(details, '::details-content');
-      return slot.contentVisibility;
-    });
-  expect(isFindable).toBe('hidden');
+test('what is collapsed is found by the browser, and opened', async ({ page }) => {
+  const [, second] = parseNote(readFileSync('src/content/topics/css/grid.mdx', 'utf8')).cards;
+  const text = second!.blocks[0]!.code.split('\n').find((line) => /^\w/.test(line) || /^\./.test(line))!;
+  // A text in the address is looked for as the browser's own search does.
+  await page.goto(`/Css/Grid/#:~:text=${encodeURIComponent(text.trim().split(/\s/)[0]!)}`);
+  await expect(page.locator('main details[open]')).toHaveCount(1);
 });

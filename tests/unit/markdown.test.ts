@@ -2,6 +2,7 @@ import { markdownToHtml } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { inlineMarkdown } from '../../src/lib/inline-markdown.ts';
 import { links } from '../../src/markdown/links.ts';
+import { tables } from '../../src/markdown/tables.ts';
 import { typography } from '../../src/markdown/typography.ts';
 
 const render = (markdown: string, base = '/') =>
@@ -25,6 +26,13 @@ describe('links', () => {
   it('inside the page stay as they are', () => {
     expect(render('[uno](#uno)', '/apuntes')).toContain('<a href="#uno">uno</a>');
   });
+});
+
+it('lets a wide table be scrolled by keyboard', () => {
+  const { html } = markdownToHtml('| a |\n| - |\n| b |\n', { hastPlugins: [tables()] }) as {
+    html: string;
+  };
+  expect(html).toContain('<table tabindex="0">');
 });
 
 describe('typography', () => {

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { serve } from './serve.ts';
+import { startMongo } from './services.ts';
 import { openClient } from './terminal-client.ts';
 
 /** A session: the statements of each of its blocks. */
@@ -9,7 +8,6 @@ interface Item {
   statements: string[][];
 }
 
-const PORT = '27017';
 const MARK = 'fin_de_orden';
 
 /** The prompt before an answer, and those of the lines of one statement. */
@@ -22,21 +20,14 @@ function clean(text: string): string | undefined {
 
 await serve<Item>(async ({ statements }) => {
   // A new server for each session: nothing is left of the one before.
-  const server = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, 'mongo-server.ts'), PORT],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  await once(server.stdout, 'data');
+  const { child, port } = await startMongo();
   const client = openClient(
     process.execPath,
     [
       '/home/ana/node_modules/mongosh/bin/mongosh.js',
       '--quiet',
       '--norc',
-      `mongodb://127.0.0.1:${PORT}/test`,
+      `mongodb://127.0.0.1:${port}/test`,
     ],
     {
       cwd: '/tmp',
@@ -55,8 +46,8 @@ await serve<Item>(async ({ statements }) => {
     answers.push(said);
   }
   client.end();
-  const ended = once(server, 'exit');
-  server.kill('SIGKILL');
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
   await ended;
   return answers;
 });

@@ -1,8 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { writeFiles } from './files.ts';
 import { serve } from './serve.ts';
+import { MYSQL_LOGIN, startMysql } from './services.ts';
 import { openClient, type Said } from './terminal-client.ts';
 
 /** A session: the statements of each of its blocks, in order. */
@@ -11,47 +11,10 @@ interface Item {
   files: Record<string, string>;
 }
 
-const DATA = '/tmp/.mysql';
-const SOCKET = '/tmp/mysql.sock';
 const CLIENT = '/usr/bin/mariadb';
-const LOGIN = [
-  '--no-defaults',
-  `--socket=${SOCKET}`,
-  '--user=root',
-  '--default-character-set=utf8mb4',
-];
+const LOGIN = [...MYSQL_LOGIN, '--default-character-set=utf8mb4'];
 
-let started: Promise<void> | undefined;
-
-async function start(): Promise<void> {
-  execFileSync('/usr/bin/mariadb-install-db', [
-    ...[
-      '--no-defaults',
-      `--datadir=${DATA}`,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-    ],
-    ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'],
-  ]);
-  const server = spawn(
-    '/usr/sbin/mariadbd',
-    [
-      ...['--no-defaults', `--datadir=${DATA}`, `--socket=${SOCKET}`, '--skip-networking'],
-      ...[
-        '--innodb-log-file-size=4M',
-        '--innodb-flush-method=nosync',
-        '--innodb-flush-log-at-trx-commit=0',
-      ],
-      ...['--character-set-server=utf8mb4', '--default-time-zone=+00:00'],
-    ],
-    { stdio: 'ignore' },
-  );
-  for (let tries = 0; server.exitCode === null && tries < 300; tries++) {
-    if (query('SELECT 1') !== undefined) return;
-    await wait(30);
-  }
-  throw new Error('MariaDB no arranca');
-}
+let started: Promise<unknown> | undefined;
 
 function query(sql: string): string | undefined {
   try {
@@ -102,7 +65,7 @@ const remove =
     mark.test(text) ? text.replace(mark, '').replace(ECHO, '') : undefined;
 
 await serve<Item>(async (item) => {
-  started ??= start();
+  started ??= startMysql();
   await started;
   reset();
   const cwd = '/tmp/sesion';

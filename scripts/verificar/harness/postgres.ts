@@ -1,8 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from './serve.ts';
+import { startPostgres, type Server } from './services.ts';
 import { openClient, type Said } from './terminal-client.ts';
 import { writeFiles } from './files.ts';
 
@@ -17,41 +16,13 @@ interface Item {
 
 const MARK = '\u0001fin\u0001';
 
-interface Server {
-  port: number;
-}
-
 const servers = new Map<string, Promise<Server>>();
 
 /** The server of these programs, started when it is first needed. */
-function serverOf({ server, psql }: Item): Promise<Server> {
-  const known = servers.get(server) ?? start(server, psql, 5432 + servers.size);
+function serverOf({ server }: Item): Promise<Server> {
+  const known = servers.get(server) ?? startPostgres(server, 5432 + servers.size);
   servers.set(server, known);
   return known;
-}
-
-async function start(programs: string, psql: string, port: number): Promise<Server> {
-  const data = `/tmp/.postgres-${port}`;
-  execFileSync(path.join(programs, 'initdb'), [
-    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    ...['--no-sync', '--no-instructions'],
-  ]);
-  const options = [
-    'fsync=off',
-    'listen_addresses=127.0.0.1',
-    'log_min_messages=fatal',
-    'timezone=UTC',
-  ];
-  const child = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', '/tmp', ...options.flatMap((option) => ['-c', option])],
-    { stdio: 'ignore' },
-  );
-  for (let tries = 0; child.exitCode === null && tries < 300; tries++) {
-    if (runs(psql, port, 'SELECT 1')) return { port };
-    await wait(30);
-  }
-  throw new Error('PostgreSQL no arranca');
 }
 
 const environment = (port: number) => ({
@@ -64,12 +35,13 @@ const environment = (port: number) => ({
   PAGER: '',
 });
 
-function runs(psql: string, port: number, sql: string): boolean {
+/** Empties the server; false when it does not let itself be emptied. */
+function reset(psql: string, port: number): boolean {
   try {
     const env = { ...environment(port), PGDATABASE: 'template1' };
     execFileSync(psql, ['-X', '-q', '-v', 'ON_ERROR_STOP=1'], {
       env,
-      input: sql,
+      input: RESET,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     return true;
@@ -91,7 +63,7 @@ CREATE DATABASE postgres;
 
 await serve<Item>(async (item) => {
   const { port } = await serverOf(item);
-  if (!runs(item.psql, port, RESET)) throw new Error('PostgreSQL no se deja vaciar');
+  if (!reset(item.psql, port)) throw new Error('PostgreSQL no se deja vaciar');
   const cwd = '/tmp/sesion';
   rmSync(cwd, { recursive: true, force: true });
   mkdirSync(cwd);

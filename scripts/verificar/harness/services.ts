@@ -40,123 +40,132 @@ function launch(command: string, args: string[]): ChildProcess {
 /** Last words of each server, for when it does not start. */
 const said = new Map<ChildProcess, string>();
 
-const STARTERS: Record<Service, () => { child: ChildProcess; port: number }> = {
-  internet: () => ({
-    child: launch(process.execPath, [
-      here('practice-server.ts'),
-      '18080',
-      '18443',
-      SETTINGS['certificates'] ?? '',
-    ]),
-    port: 18_080,
-  }),
-  postgres: () => {
-    const data = '/tmp/.postgres';
-    const programs = SETTINGS['postgres'] ?? '';
-    execFileSync(
-      `${programs}/initdb`,
-      [
-        ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-        ...['--no-sync', '--no-instructions'],
-      ],
-      { stdio: 'ignore' },
-    );
-    const options = ['fsync=off', 'listen_addresses=127.0.0.1'].flatMap((option) => ['-c', option]);
-    return {
-      child: launch(`${programs}/postgres`, ['-D', data, '-k', '/tmp', ...options]),
-      port: 5432,
-    };
+/** A server that answers. */
+export interface Server {
+  child: ChildProcess;
+  port: number;
+}
+
+/** Starts PostgreSQL with one role, `postgres`, whom it trusts. */
+export async function startPostgres(programs: string, port = 5432): Promise<Server> {
+  const data = `/tmp/.postgres-${port}`;
+  execFileSync(
+    `${programs}/initdb`,
+    [
+      ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+      ...['--no-sync', '--no-instructions'],
+    ],
+    { stdio: 'ignore' },
+  );
+  const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'timezone=UTC'];
+  const child = launch(`${programs}/postgres`, [
+    ...['-D', data, '-p', `${port}`, '-k', '/tmp'],
+    ...options.flatMap((option) => ['-c', option]),
+  ]);
+  // It accepts connections before it answers them.
+  await answers({ child, port }, () => psql('SELECT 1', port));
+  return { child, port };
+}
+
+/** Runs SQL as whoever prepares a server; false when it did not work. */
+function psql(sql: string, port = 5432): boolean {
+  const args = ['-X', '-q', '-h', '/tmp', '-p', `${port}`, '-U', 'postgres', '-d', 'template1'];
+  return feed('/usr/lib/postgresql/15/bin/psql', args, sql);
+}
+
+function feed(command: string, args: string[], input: string): boolean {
+  try {
+    execFileSync(command, args, { input, stdio: ['pipe', 'ignore', 'ignore'] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Socket and login of MariaDB's root. */
+export const MYSQL_LOGIN = ['--no-defaults', '--socket=/tmp/mysql.sock', '--user=root'];
+
+/** Starts MariaDB, with a root without password. */
+export async function startMysql(flags: string[] = []): Promise<Server> {
+  const data = '/tmp/.mysql';
+  const common = ['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'];
+  execFileSync(
+    '/usr/bin/mariadb-install-db',
+    [
+      ...['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal'],
+      ...['--skip-test-db', ...common],
+    ],
+    { stdio: 'ignore' },
+  );
+  const child = launch('/usr/sbin/mariadbd', [
+    ...['--no-defaults', `--datadir=${data}`, '--socket=/tmp/mysql.sock', ...common],
+    ...['--bind-address=127.0.0.1', '--character-set-server=utf8mb4', '--default-time-zone=+00:00'],
+    ...flags,
+  ]);
+  const server = { child, port: 3306 };
+  await answers(server);
+  return server;
+}
+
+/** Starts Redis, which keeps nothing. */
+export async function startRedis(): Promise<Server> {
+  const child = launch('/usr/bin/redis-server', ['--save', '', '--dir', '/tmp']);
+  const server = { child, port: 6379 };
+  await answers(server);
+  return server;
+}
+
+/** Starts the server that takes MongoDB's place. */
+export async function startMongo(): Promise<Server> {
+  const child = launch(process.execPath, [here('mongo-server.ts'), '27017']);
+  const server = { child, port: 27_017 };
+  await answers(server);
+  return server;
+}
+
+async function startInternet(): Promise<Server> {
+  const ports = ['18080', '18443'];
+  const folder = SETTINGS['certificates'] ?? '';
+  const child = launch(process.execPath, [here('practice-server.ts'), ...ports, folder]);
+  const server = { child, port: 18_080 };
+  await answers(server);
+  return server;
+}
+
+/** Each server as an example needs it: with the databases and users that its code takes for granted. */
+const STARTERS: Record<Service, () => Promise<unknown>> = {
+  internet: startInternet,
+  redis: startRedis,
+  mongo: startMongo,
+  postgres: async () => {
+    await startPostgres(SETTINGS['postgres'] ?? '');
+    psql(SETTINGS['postgresSetup'] ?? '');
   },
-  redis: () => ({
-    child: launch('/usr/bin/redis-server', [
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--dir',
-      '/tmp',
-      '--loglevel',
-      'warning',
-    ]),
-    port: 6379,
-  }),
-  mysql: () => {
-    const data = '/tmp/.mysql';
-    execFileSync(
-      '/usr/bin/mariadb-install-db',
-      [
-        ...[
-          '--no-defaults',
-          `--datadir=${data}`,
-          '--auth-root-authentication-method=normal',
-          '--skip-test-db',
-        ],
-        ...['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'],
-      ],
-      { stdio: 'ignore' },
-    );
-    return {
-      child: launch('/usr/sbin/mariadbd', [
-        ...[
-          '--no-defaults',
-          `--datadir=${data}`,
-          '--socket=/tmp/mysql.sock',
-          '--bind-address=127.0.0.1',
-        ],
-        ...[
-          '--innodb-log-file-size=4M',
-          '--innodb-flush-method=nosync',
-          '--character-set-server=utf8mb4',
-        ],
-        // Any user and password of a note will do.
-        ...(SETTINGS['mysqlSetup'] ? ['--skip-grant-tables', '--skip-networking=0'] : []),
-      ]),
-      port: 3306,
-    };
+  mysql: async () => {
+    const setup = SETTINGS['mysqlSetup'];
+    // Any user and password of a note will do.
+    await startMysql(setup === undefined ? [] : ['--skip-grant-tables', '--skip-networking=0']);
+    feed('/usr/bin/mariadb', [...MYSQL_LOGIN, '--force'], setup ?? '');
   },
-  mongo: () => ({
-    child: launch(process.execPath, [here('mongo-server.ts'), '27017']),
-    port: 27_017,
-  }),
 };
 
-/** Databases and users that the notes take for granted. */
-const SETUPS: Partial<Record<Service, (sql: string) => void>> = {
-  postgres: (sql) => {
-    execFileSync('/usr/lib/postgresql/15/bin/psql', ['-X', '-q', '-h', '/tmp', '-U', 'postgres'], {
-      input: sql,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-  },
-  mysql: (sql) => {
-    execFileSync('/usr/bin/mariadb', ['--no-defaults', '--socket=/tmp/mysql.sock', '--force'], {
-      input: sql,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-  },
-};
-
-/** Starts servers and waits until they answer. */
-export async function startServices(names: Service[]): Promise<ChildProcess[]> {
-  return Promise.all(
+async function startServices(names: Service[]): Promise<void> {
+  await Promise.all(
     names.map(async (name) => {
-      const { child, port } = STARTERS[name]();
-      await answers(port, child, name);
-      const setup = SETTINGS[`${name}Setup`];
-      if (setup) SETUPS[name]?.(setup);
+      await STARTERS[name]();
       if (name !== 'internet') forward(...PUBLISHED[name]);
-      return child;
     }),
   );
 }
 
-async function answers(port: number, child: ChildProcess, name: string): Promise<void> {
+/** Waits until a server takes connections, and `ready` says so. */
+async function answers({ child, port }: Server, ready = (): boolean => true): Promise<void> {
   const end = Date.now() + 30_000;
   while (Date.now() < end && child.exitCode === null) {
-    if (await canConnect(port)) return;
+    if ((await canConnect(port)) && ready()) return;
     await wait(30);
   }
-  throw new Error(`no arranca el servidor «${name}»: ${said.get(child) ?? ''}`);
+  throw new Error(`no arranca ${child.spawnfile}: ${said.get(child) ?? ''}`);
 }
 
 const canConnect = (port: number): Promise<boolean> =>

@@ -11,7 +11,7 @@ export const mysqlRunner: Runner = {
     return version === undefined ? undefined : { name: 'MariaDB', version };
   },
   debianPackages: ['mariadb-server', 'mariadb-client'],
-  harness: ['mysql', 'terminal-client', 'files', 'serve'].map(
+  harness: ['mysql', 'terminal-client', 'files', 'serve', 'services'].map(
     (name) => `scripts/verificar/harness/${name}.ts`,
   ),
   run: (jobs, done) =>

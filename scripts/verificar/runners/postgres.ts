@@ -16,7 +16,7 @@ export const postgresRunner: Runner = {
   detect: () => detectServer(POSTGRES.programs),
   debianPackages: ['postgresql-15', 'postgresql-client-15'],
   harness: [
-    ...['postgres', 'terminal-client', 'files', 'serve'].map(
+    ...['postgres', 'terminal-client', 'files', 'serve', 'services'].map(
       (name) => `scripts/verificar/harness/${name}.ts`,
     ),
     'tests/examples/package-lock.json',

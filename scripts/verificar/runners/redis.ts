@@ -17,7 +17,7 @@ export const redisRunner: Runner = {
     return version === undefined ? undefined : { name: 'Redis', version };
   },
   debianPackages: ['redis-server', 'redis-tools'],
-  harness: ['redis', 'terminal-client', 'serve'].map(
+  harness: ['redis', 'terminal-client', 'serve', 'services'].map(
     (name) => `scripts/verificar/harness/${name}.ts`,
   ),
   run: async (jobs, done) => {
