@@ -24,10 +24,10 @@ import { explainSyntaxError } from './syntax-errors.ts';
 type Report = Omit<Problem, 'file'>;
 
 /** Cards with examples on one page (specification, section 9). */
-export const MAX_CARDS_WITH_EXAMPLES = 8;
+const MAX_CARDS_WITH_EXAMPLES = 8;
 
 /** The components a note may use, with the values their `type` may have. */
-export const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
+const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Card: [],
   Examples: [],
   GradientDemo: ['linear', 'radial', 'conic'],

@@ -15,7 +15,7 @@ export const videoId = z
 const language = z.enum(['es', 'en'], { error: '«es» o «en»' });
 
 /** The course that a section's notes come from, linked above its landing. */
-export const courseSchema = z.strictObject({
+const courseSchema = z.strictObject({
   title: text('el título del curso'),
   /** Who teaches it. */
   provider: text('quién imparte el curso'),
@@ -26,7 +26,7 @@ export const courseSchema = z.strictObject({
   paid: z.boolean({ error: 'true o false' }),
 });
 
-export const videoSchema = z.strictObject({
+const videoSchema = z.strictObject({
   id: videoId,
   title: text('el título del vídeo'),
   /** Who published it. */
@@ -52,6 +52,4 @@ export const sectionSchema = z.strictObject({
   video: videoSchema,
 });
 
-export type Section = z.infer<typeof sectionSchema>;
 export type Course = z.infer<typeof courseSchema>;
-export type Video = z.infer<typeof videoSchema>;

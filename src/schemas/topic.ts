@@ -25,5 +25,3 @@ export const topicSchema = z.strictObject({
    */
   sameNotesAs: text('el nombre de archivo de otro tema de la sección').optional(),
 });
-
-export type Topic = z.infer<typeof topicSchema>;
