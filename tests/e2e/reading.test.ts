@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CLASS_OF_MARKER } from '../../src/markdown/code-theme.ts';
-import { parseNote } from '../../src/markdown/note.ts';
 import { readPages } from '../build/pages.ts';
 import { SITE } from '../project.ts';
 import { DESK, expect, SMALL, test } from './readers.ts';
@@ -177,14 +175,15 @@ for (const [name, media] of [
   });
 }
 
-test('what is collapsed is found by the browser, and opened', async ({ page }) => {
-  const source = readFileSync('src/content/topics/css/grid.mdx', 'utf8');
-  const { blocks } = parseNote(source).cards[1]!;
-  // A word that stands in the second card's code and nowhere else.
-  const words = blocks.flatMap(({ code }) => code.match(/[a-z]{5,}/g) ?? []);
-  const word = words.find((one) => source.split(new RegExp(`\\b${one}\\b`)).length === 2)!;
-  // A text in the address is looked for as the browser's own search does.
-  await page.goto(`/Css/Grid/#:~:text=${word}`);
-  await expect(page.locator('main details[open]')).toHaveCount(1);
-  await expect(page.getByRole('article').nth(1).locator('pre').first()).toBeVisible();
+test('what is collapsed stays where the browser’s own search looks', async ({ page }) => {
+  await page.goto('/Css/Selectors/');
+  const contents = await page.locator('main details').evaluateAll((all) =>
+    all.map((details) => {
+      const { display, contentVisibility } = getComputedStyle(details, '::details-content');
+      return `${display} ${contentVisibility}`;
+    }),
+  );
+  expect(contents.length).toBeGreaterThan(0);
+  // Skipped while drawing, not taken out of the page.
+  expect(new Set(contents)).toEqual(new Set(['block hidden']));
 });
