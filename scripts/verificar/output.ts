@@ -21,7 +21,7 @@ export const firstLine = (block: CodeBlock): number => block.line + 1;
  * a line of its own counts too, for what is printed on several lines.
  */
 function arrowLines(block: CodeBlock, comment: CommentStart): ExpectedOutput['lines'] {
-  const arrow = new RegExp(String.raw`(?:^|\s)${comment}\s*→(?: (.*)|\s*)$`);
+  const arrow = new RegExp(String.raw`(?:^|[\s;,(){}\]])${comment}\s*→ ?(.*)$`);
   return block.code.split('\n').flatMap((source, index) => {
     const found = arrow.exec(source);
     return found ? [{ text: (found[1] ?? '').trimEnd(), line: firstLine(block) + index }] : [];

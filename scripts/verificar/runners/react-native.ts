@@ -23,8 +23,8 @@ const usesNative = (job: Job): boolean =>
 export const reactNativeRunner: Runner = {
   name: 'react-native',
   accepts: (job) =>
-    ['jsx', 'tsx', 'ts', 'js'].includes(job.language) &&
-    (job.section === SECTION || usesNative(job)),
+    (['jsx', 'tsx'].includes(job.language) && job.section === SECTION) ||
+    (['jsx', 'tsx', 'ts', 'js'].includes(job.language) && usesNative(job)),
   detect: async () =>
     (await detectPackage('react-native', 'React Native')) ? detectTypeScript() : undefined,
   debianPackages: [],
