@@ -14,9 +14,9 @@ const demo = (page: Page, name: string) =>
 forEachReader((reader) => {
   const hasScripts = reader === 'with scripts';
 
-  for (const [name, type] of Object.entries(GRADIENTS)) {
-    test(`paints a ${type} gradient behind its toggle, with its CSS`, async ({ page }) => {
-      await page.goto('/Css/Coloring/');
+  test('paint each gradient behind its own toggle, with its CSS', async ({ page }) => {
+    await page.goto('/Css/Coloring/');
+    for (const [name, type] of Object.entries(GRADIENTS)) {
       const toggle = page.getByText(`Ver el degradado ${name}`, { exact: true });
       const one = demo(page, `Ver el degradado ${name}`);
       const image = one.getByRole('img', { name: `degradado ${name}` });
@@ -42,8 +42,8 @@ forEachReader((reader) => {
       expect(painted.painted).toBe(painted.said);
       await toggle.click();
       await expect(image).toBeHidden();
-    });
-  }
+    }
+  });
 
   test('turns a gradient with its slider', async ({ page }) => {
     await page.goto('/Css/Coloring/');
@@ -65,9 +65,9 @@ forEachReader((reader) => {
     await expect(one.getByRole('img')).toHaveCSS('background-image', /linear-gradient\(46deg,/);
   });
 
-  for (const name of MOTIONS) {
-    test(`moves by ${name} behind its toggle, with its CSS`, async ({ page }) => {
-      await page.goto('/Css/Transition-property/');
+  test('move behind their own toggles, with their CSS', async ({ page }) => {
+    await page.goto('/Css/Transition-property/');
+    for (const name of MOTIONS) {
       const one = demo(page, `Ver la ${name}`);
       await expect(one.getByRole('checkbox')).toBeHidden();
       await page.getByText(`Ver la ${name}`, { exact: true }).click();
@@ -81,8 +81,8 @@ forEachReader((reader) => {
           return now.x !== before.x || now.width !== before.width;
         })
         .toBe(true);
-    });
-  }
+    }
+  });
 
   test('moves nothing for who wants no movement', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -16,7 +16,7 @@ const SEEN = 'APUNTES_EN_MARCHA';
 const ERROR_MARK = '\u001eerror\u001e\n';
 
 /** Milliseconds of quiet after which a waiting server, or whatever else waits, has been seen enough. */
-const QUIET = { server: 400, other: 3000 };
+const QUIET = { server: 1000, other: 4000 };
 const STEP = 50;
 
 // Children and workers inherit this module, but only the example itself is watched.
@@ -45,7 +45,10 @@ function watch(): void {
     quiet = calm ? quiet + STEP : 0;
     before = now;
     used = process.cpuUsage();
-    const limit = resources.every((name) => IDLE.test(name)) ? QUIET.server : QUIET.other;
+    // Jobs of the thread pool (scrypt, zlib) are not among the resources: without a
+    // server to wait for, the program may be waiting for one of those.
+    const serves = resources.includes('TCPServerWrap');
+    const limit = serves && resources.every((name) => IDLE.test(name)) ? QUIET.server : QUIET.other;
     if (quiet >= limit && resources.length > 0) process.exit(process.exitCode ?? 0);
   }, STEP).unref();
 }
