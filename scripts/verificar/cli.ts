@@ -23,7 +23,7 @@ const HELP = `Verifica los ejemplos de los apuntes.
   --ayuda      esto
 
 Sin nombres de temas, los resultados se guardan en ${RESULTS_FILE}.
-Las marcas de los ejemplos se explican en el README.`;
+Las marcas de los ejemplos se explican en docs/escribir-apuntes.md.`;
 
 const OPTIONS = {
   cambiados: { type: 'boolean', default: false },
