@@ -1,4 +1,4 @@
-import { mkdirSync, readlinkSync, lstatSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, lstatSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import {
   CACHE_DIRECTORY,
@@ -175,32 +175,35 @@ export async function sandboxCommand(
   };
 }
 
+/** Home of the user that examples see. */
+const HOME = '/home/ana';
+
 /**
  * Without bubblewrap (a system other than Linux, a container without the
  * rights): the same command, not shut in. `cli.ts` says so loudly, and
- * `--estricto` refuses. Mounts become links, as far as they can.
+ * `--estricto` refuses. What would be mounted in the home is copied or linked
+ * into the working directory; other paths are replaced by the real ones, as
+ * far as they stand on the command line.
  */
 function openCommand(
   command: string,
   args: readonly string[],
   options: Pick<SandboxOptions, 'directory' | 'at' | 'cwd' | 'readOnly' | 'writable' | 'env'>,
 ): CommandLine {
-  const at = options.at ?? PROJECT;
-  const outside = (inside: string) =>
-    inside === at || inside.startsWith(`${at}/`)
-      ? path.join(options.directory, path.relative(at, inside))
-      : inside;
-  for (const [inside, real] of Object.entries({ ...options.readOnly, ...options.writable })) {
-    const link = outside(inside);
-    if (link === inside || lstatSync(link, { throwIfNoEntry: false })) continue;
-    mkdirSync(path.dirname(link), { recursive: true });
-    symlinkSync(real, link);
-  }
+  const mounts = Object.entries({ ...options.readOnly, ...options.writable });
+  const places = mounts.map(([inside, real]): [string, string] =>
+    inside.startsWith(`${HOME}/`)
+      ? [inside, bringIn(real, path.join(options.directory, path.basename(inside)))]
+      : [inside, real],
+  );
+  places.push([options.at ?? PROJECT, options.directory], [HOME, options.directory]);
+  const outside = (text: string) =>
+    places.reduce((changed, [inside, real]) => changed.replaceAll(inside, real), text);
   return {
     command: command === 'node' ? NODE : command,
     args: args.map(outside),
     options: {
-      cwd: outside(options.cwd ?? at),
+      cwd: outside(options.cwd ?? options.at ?? PROJECT),
       env: {
         ...ENVIRONMENT,
         PATH: `${path.dirname(NODE)}:${process.env['PATH'] ?? ''}`,
@@ -209,6 +212,14 @@ function openCommand(
       },
     },
   };
+}
+
+/** Packages are linked; anything else is copied, so that its imports are looked for here. */
+function bringIn(real: string, place: string): string {
+  if (lstatSync(place, { throwIfNoEntry: false })) return place;
+  if (path.basename(real) === 'node_modules') symlinkSync(real, place);
+  else cpSync(real, place, { recursive: true });
+  return place;
 }
 
 /**

@@ -3,7 +3,7 @@ const PLAYER_STYLE =
   'html{color-scheme:light dark}body{margin:0}' +
   'a{display:grid;place-content:center;block-size:100vh;padding:1rem;box-sizing:border-box;' +
   'font:16px/1.4 sans-serif;text-align:center;text-decoration:none;background:#11151a;color:#fff}' +
-  'a:before{content:"▶";font-size:2rem}a:focus{outline:3px solid #f0a58f;outline-offset:-6px}';
+  'a:before{content:"▶"/"";font-size:2rem}a:focus{outline:3px solid #f0a58f;outline-offset:-6px}';
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-import { ExpressiveCode } from 'expressive-code';
+import { ExpressiveCode, type ExpressiveCodeConfig } from 'expressive-code';
 import {
   getClassNames,
   getInlineStyles,
@@ -15,7 +15,7 @@ import { LANGUAGES } from './languages.ts';
 import type { FenceMarks } from './fence.ts';
 import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
 
-const engine = new ExpressiveCode({
+const OPTIONS: ExpressiveCodeConfig = {
   themes: [markerTheme],
   // The figure around the code is ours: see `renderExample`.
   frames: false,
@@ -35,7 +35,9 @@ const engine = new ExpressiveCode({
     ],
   },
   logger: { warn: () => {}, error: console.error },
-});
+};
+
+const engine = new ExpressiveCode(OPTIONS);
 
 /** Expressive Code's class of a marked line → ours. */
 const LINE_MARKS: Readonly<Record<string, string>> = { mark: 'm', ins: 'g', del: 'd' };
@@ -89,7 +91,8 @@ const cache = new DiskCache(
   '.cache/code-blocks.json',
   [
     packageJson.dependencies['expressive-code'],
-    JSON.stringify(markerTheme.settings),
+    // Functions count by their text.
+    JSON.stringify(OPTIONS, (_key, value) => (typeof value === 'function' ? String(value) : value)),
     colour,
     compactToken,
     compactLine,
