@@ -4,16 +4,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBuilds, type BuildReport } from './bench/build.ts';
 import { measureDevelopment, type DevelopmentReport } from './bench/development.ts';
+import { formatExamples, measureExamples, type ExamplesReport } from './bench/examples.ts';
 import { measurePage, type PageReport } from './bench/page.ts';
 import { formatBuilds, formatDevelopment, formatPage } from './bench/table.ts';
 import { ROOT } from './verificar/process.ts';
 
-const HELP = `Mide la página, la construcción y el servidor de desarrollo.
+const HELP = `Mide la página, la construcción, el servidor de desarrollo y la verificación.
 
   npm run bench                        todo
   npm run bench -- --solo pagina       lo que recibe un lector (usa dist/)
   npm run bench -- --solo construccion tiempo y memoria de construir el sitio
   npm run bench -- --solo desarrollo   npm run dev: primera página y cambios
+  npm run bench -- --solo ejemplos     verificar los apuntes y 1500 ejemplos
 
   --veces N    repeticiones de cada tiempo de la página y de cada cambio (5)
   --json FILE  dónde se guardan los números (.cache/bench.json)
@@ -28,7 +30,7 @@ const OPTIONS = {
   ayuda: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-const PARTS = ['pagina', 'construccion', 'desarrollo'];
+const PARTS = ['pagina', 'construccion', 'desarrollo', 'ejemplos'];
 
 /** What is written to the JSON file; parts that were not measured are left out. */
 interface Report {
@@ -37,6 +39,7 @@ interface Report {
   page?: PageReport;
   builds?: BuildReport[];
   development?: DevelopmentReport;
+  examples?: ExamplesReport[];
 }
 
 /** What the times depend on. */
@@ -81,6 +84,10 @@ async function measure(parts: readonly string[], runs: number): Promise<Report> 
   if (parts.includes('desarrollo')) {
     report.development = await measureDevelopment(runs);
     console.log(`\n${formatDevelopment(report.development)}`);
+  }
+  if (parts.includes('ejemplos')) {
+    report.examples = await measureExamples();
+    console.log(`\n${formatExamples(report.examples)}`);
   }
   return report;
 }

@@ -2,7 +2,7 @@
  * `npm run nuevo-tema`: creates a topic from a template that passes the
  * checks, and adds it to its section. What the flags do not say is asked.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
@@ -107,13 +107,16 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { ayuda: _, fecha = today(), ...given } = values;
+  const { fecha = today(), seccion, id, titulo } = values;
   const sections = readSections();
-  const answers = await complete(given, {
-    seccion: `Sección (${[...sections.keys()].join(', ')})`,
-    id: 'Nombre del tema',
-    titulo: 'Título de la primera tarjeta',
-  });
+  const answers = await complete(
+    { seccion, id, titulo },
+    {
+      seccion: `Sección (${[...sections.keys()].join(', ')})`,
+      id: 'Nombre del tema',
+      titulo: 'Título de la primera tarjeta',
+    },
+  );
   const section = sections.get(answers.seccion!);
   if (!section) {
     throw new InputError(

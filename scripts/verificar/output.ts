@@ -199,15 +199,3 @@ function outputProblem(
     seen: printed.join('\n'),
   };
 }
-
-/**
- * The line of the note that a message names as `name:line`.
- *
- * @param name file name of the block inside its program, as messages print it.
- */
-export function lineNamed(block: CodeBlock, name: string, message: string): number | undefined {
-  const found = new RegExp(String.raw`${RegExp.escape(name)}[:(](\d+)`).exec(message);
-  if (!found) return undefined;
-  const line = Number(found[1]);
-  return line <= block.code.split('\n').length ? block.line + line : undefined;
-}
