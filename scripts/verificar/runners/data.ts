@@ -34,7 +34,7 @@ export const dataRunner: Runner = {
       }),
     ),
   canaries: [
-    { language: 'yaml', code: 'services:\n  db:\n image: postgres', problem: 'línea' },
+    { language: 'yaml', code: 'notas:\n  total: 3\n id: 1', problem: 'línea' },
     { language: 'ini', code: 'port = 5432\n[sin cerrar', problem: '[sin cerrar' },
     { language: 'properties', code: 'server.port', problem: 'server.port' },
     { language: 'http', code: 'GET /notas\nHost localhost', problem: 'cabecera' },
