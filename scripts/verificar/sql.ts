@@ -8,9 +8,9 @@ import { jobFiles } from './jobs.ts';
 import { EXAMPLES } from './process.ts';
 import type { Job, Outcome, Tool } from './types.ts';
 
-const { splitQuery, mysqlSplitterOptions, postgreSplitterOptions } = createRequire(
-  path.join(EXAMPLES, 'package.json'),
-)('dbgate-query-splitter') as typeof Splitter;
+/** Asked for when it is used: what installs the packages loads this module before. */
+const loadSplitter = () =>
+  createRequire(path.join(EXAMPLES, 'package.json'))('dbgate-query-splitter') as typeof Splitter;
 
 type Dialect = 'postgres' | 'mysql';
 
@@ -70,6 +70,7 @@ const isInside = (lines: string[], dialect: Dialect): boolean => {
 };
 
 function splitChunk(text: string, start: number, dialect: Dialect): Statement[] {
+  const { splitQuery, mysqlSplitterOptions, postgreSplitterOptions } = loadSplitter();
   const options = dialect === 'postgres' ? postgreSplitterOptions : mysqlSplitterOptions;
   const found = splitQuery(text, {
     ...options,
