@@ -4,7 +4,7 @@ import { isAddressed } from '../lib/is-addressed.ts';
 declare global {
   interface Window {
     /** What was touched before this code was here: see deferred-islands.ts. */
-    touched?: Node;
+    touched?: Node[];
   }
 }
 
@@ -30,7 +30,7 @@ const touch: ClientDirective = (load, _options, island) => {
     if (isAddressed(island.closest('article'))) void hydrate();
   };
   listen(true);
-  if (window.touched && island.contains(window.touched)) void hydrate();
+  if (window.touched?.some((node) => island.contains(node))) void hydrate();
   else hydrateIfAddressed();
 };
 

@@ -11,12 +11,12 @@ const ISLAND_SCRIPT =
 /**
  * Asks for the islands' runtime when the reader first points at, touches or
  * focuses something in an island, or when the address points into the page.
- * `touched` tells the directive which island that was.
+ * `touched` tells the directive which islands those were, until it listens itself.
  */
 const loader = (address: string) =>
-  '<script>{let n=["pointerdown","focusin"],g=e=>{(self.touched=e.target).closest?.("astro-island")&&l()},' +
-  'l=()=>{n.map(t=>removeEventListener(t,g,!0));' +
-  `import("${address}")};` +
+  '<script>{let n=["pointerdown","focusin"],p,' +
+  'g=e=>{e.target.closest?.("astro-island")&&((self.touched??=[]).push(e.target),l())},' +
+  `l=()=>p??=import("${address}").then(()=>n.map(t=>removeEventListener(t,g,!0)));` +
   'n.map(t=>addEventListener(t,g,!0));addEventListener("hashchange",l,{once:!0});location.hash&&l()}</script>';
 
 /** A page without the island scripts, and those scripts. */
