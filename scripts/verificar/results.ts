@@ -1,17 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { RESULTS_FILE, type VerificationResult as Result } from '../../src/lib/verification.ts';
 import { ROOT } from './process.ts';
 import type { Verdict } from './engine.ts';
-import { LEVELS, type Level } from './types.ts';
+import { LEVELS } from './types.ts';
 
-/** What the site tells the reader under an example. */
-export type Result = { tool: string; level: Level; emulated?: string } | { excluded: string };
+export { RESULTS_FILE };
 
 /** The committed file that the site's build reads: hash of a block → its result. */
 export type Results = Record<string, Result>;
-
-/** Path of the committed file, relative to the root. */
-export const RESULTS_FILE = 'src/content/verificacion.json';
 
 /** The committed results; none before the first run. */
 export function readResults(): Results {
