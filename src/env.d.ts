@@ -10,8 +10,8 @@ declare module 'astro' {
 declare global {
   namespace App {
     interface Locals {
-      /** Whether the style of the demos is already on the page. */
-      demoStyle?: boolean;
+      /** Style sheets that the page already carries (components/notes/PageStyle.astro). */
+      inlined?: Set<string>;
     }
   }
 }

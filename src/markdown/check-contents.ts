@@ -9,6 +9,8 @@ import type { Problem } from './problem.ts';
 
 const COLLECTIONS: readonly Collection[] = ['sections', 'topics', 'pages'];
 
+const COURSE_PICTURES = 'src/assets/courses';
+
 /** Only these names reach a page on every system: `#`, `?` and case folding lose files. */
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
 
@@ -123,6 +125,22 @@ function checkSiblings(section: ContentFile, topics: ContentFile[]): Problem[] {
   });
 }
 
+/** The picture of a section's course exists. */
+function checkThumbnail(root: string, { file, source, data }: ContentFile): Problem[] {
+  const { thumbnail } = (data.course ?? {}) as { thumbnail?: { file?: unknown } };
+  const name = thumbnail?.file;
+  if (typeof name !== 'string' || existsSync(join(root, COURSE_PICTURES, name))) return [];
+  return [
+    {
+      file,
+      line: lineWith(source, name),
+      found: `La miniatura «${name}» no existe`,
+      expected: `un archivo de \`${COURSE_PICTURES}/\``,
+      remedy: 'guarda ahí la imagen, corrige el nombre o borra `thumbnail`',
+    },
+  ];
+}
+
 /** Topics whose folder is no section. */
 function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[] {
   const known = new Set(sections.map((section) => section.id));
@@ -188,7 +206,7 @@ export function checkContents(root: string): Problem[] {
   for (const { file, note, collection } of files) {
     problems.push(...checkReadNote(file, note, collection));
   }
-  if (isComplete) problems.push(...checkTogether(files));
+  if (isComplete) problems.push(...checkTogether(root, files));
   return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
@@ -197,7 +215,7 @@ const isNamed = ({ collection, data }: ContentFile) =>
   collection === 'pages' || typeof (collection === 'topics' ? data.id : data.name) === 'string';
 
 /** That the files fit together: links, lists of topics, shared notes. */
-function checkTogether(files: ContentFile[]): Problem[] {
+function checkTogether(root: string, files: ContentFile[]): Problem[] {
   const sections = files.filter(({ collection }) => collection === 'sections');
   const topics = files.filter(({ collection }) => collection === 'topics');
   const pages = pagesOf(sections, topics);
@@ -208,6 +226,7 @@ function checkTogether(files: ContentFile[]): Problem[] {
     ...sections.flatMap((section) => [
       ...checkListing(section, topics),
       ...checkSiblings(section, topics),
+      ...checkThumbnail(root, section),
     ]),
     ...checkOrphans(sections, topics),
   ];

@@ -1,11 +1,10 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import type { Problem } from './problem.ts';
+import type { Report } from './problem.ts';
 
 /** The frontmatter opens on line 1, so its first field stands on line 2. */
 const FIRST_LINE = 2;
 
-type Report = Omit<Problem, 'file'>;
 
 /** A value as an author would recognise it. */
 const show = (value: unknown) =>

@@ -2,9 +2,8 @@ import { slug } from 'github-slugger';
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { decodePath, foldPath, href } from '../lib/addresses.ts';
 import { lineOf, textOf, walk, type Note } from './note.ts';
-import type { Problem } from './problem.ts';
+import type { Report } from './problem.ts';
 
-type Report = Omit<Problem, 'file'>;
 type Link = Extract<MdastNode, { type: 'link' }>;
 
 /** Texts that say nothing of where a link leads. */

@@ -1,9 +1,10 @@
 import { slug } from 'github-slugger';
 import type { MdastNode } from 'satteri';
-import { cardSchema } from '../schemas/card.ts';
+import { componentSchemas } from '../schemas/components.ts';
 import { pageSchema } from '../schemas/page.ts';
 import { sectionSchema } from '../schemas/section.ts';
 import { topicSchema } from '../schemas/topic.ts';
+import { checkComponent } from './check-components.ts';
 import { checkFrontmatter } from './check-frontmatter.ts';
 import { MARK_NAMES } from './fence.ts';
 import { LANGUAGES, OUTPUT_LANGUAGE } from './languages.ts';
@@ -18,21 +19,11 @@ import {
   type Note,
   type NoteCard,
 } from './note.ts';
-import type { Problem } from './problem.ts';
+import type { Problem, Report } from './problem.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
-
-type Report = Omit<Problem, 'file'>;
 
 /** Cards with examples on one page (specification, section 9). */
 const MAX_CARDS_WITH_EXAMPLES = 8;
-
-/** The components a note may use, with the values their `type` may have. */
-const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
-  Card: [],
-  Examples: [],
-  GradientDemo: ['linear', 'radial', 'conic'],
-  MotionDemo: ['transition', 'transform', 'animation'],
-};
 
 const SCHEMAS = { topics: topicSchema, sections: sectionSchema, pages: pageSchema } as const;
 
@@ -40,42 +31,6 @@ const SCHEMAS = { topics: topicSchema, sections: sectionSchema, pages: pageSchem
 export type Collection = keyof typeof SCHEMAS;
 
 const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
-
-function checkCardAttributes(card: NoteCard): Report[] {
-  const { line } = card;
-  const expressions = card.expressionAttributes.map((name) => ({
-    line,
-    found: `El atributo \`${name}\` de la tarjeta no es un texto entre comillas`,
-    expected: 'atributos de la forma `title="Selector de clase"`',
-    remedy: 'escribe el valor entre comillas dobles, sin llaves',
-  }));
-  const issues = cardSchema.safeParse(card.attributes).error?.issues ?? [];
-  const wrong = issues.flatMap((issue): Report[] => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        line,
-        found: `La tarjeta tiene un atributo desconocido, \`${key}\``,
-        expected: `solo ${quoted(Object.keys(cardSchema.shape))}`,
-        remedy: 'corrige el nombre del atributo o bórralo',
-      }));
-    }
-    const name = issue.path.join('.');
-    const value = card.attributes[name];
-    if (value === undefined && card.expressionAttributes.includes(name)) return [];
-    return [
-      {
-        line,
-        found:
-          value === undefined
-            ? `La tarjeta no tiene \`${name}\``
-            : `El atributo \`${name}\` de la tarjeta vale «${value}»`,
-        expected: issue.message,
-        remedy: `escribe \`<Card ${name}="…">\``,
-      },
-    ];
-  });
-  return [...expressions, ...wrong];
-}
 
 function checkCardBody(card: NoteCard): Report[] {
   const reports: Report[] = [];
@@ -182,57 +137,6 @@ function checkCount(cards: NoteCard[]): Report[] {
   ];
 }
 
-/** Components, HTML, imports and expressions, wherever they stand. */
-function checkElement(node: MdastNode): Report[] {
-  const line = lineOf(node);
-  if (
-    node.type === 'mdxjsEsm' ||
-    node.type === 'mdxFlowExpression' ||
-    node.type === 'mdxTextExpression'
-  ) {
-    return [
-      {
-        line,
-        found: `Hay código suelto, «${textOf(node).split('\n')[0]}»`,
-        expected: 'texto, tarjetas y ejemplos; nada de `import`, `export` ni `{…}`',
-        remedy: 'bórralo o escríbelo como código, entre comillas invertidas',
-      },
-    ];
-  }
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
-  const name = node.name ?? '';
-  const types = COMPONENTS[name];
-  if (types === undefined) {
-    const html = /^[a-z]/.test(name);
-    return [
-      {
-        line,
-        found: html
-          ? `Hay una etiqueta HTML, \`<${name}>\``
-          : `El componente \`<${name}>\` no existe`,
-        expected: `Markdown y los componentes ${quoted(Object.keys(COMPONENTS))}`,
-        remedy: html
-          ? 'escríbelo en Markdown o, si es código, entre comillas invertidas'
-          : 'corrige el nombre del componente',
-      },
-    ];
-  }
-  if (types.length === 0) return [];
-  const type = node.attributes.find(
-    (item) => item.type === 'mdxJsxAttribute' && item.name === 'type',
-  );
-  const value = typeof type?.value === 'string' ? type.value : undefined;
-  if (value !== undefined && types.includes(value)) return [];
-  return [
-    {
-      line,
-      found: `\`<${name}>\` ${value === undefined ? 'no dice su `type`' : `tiene el tipo «${value}»`}`,
-      expected: `\`type\` con uno de estos valores: ${types.join(', ')}`,
-      remedy: `escribe \`<${name} type="${types[0]}" />\``,
-    },
-  ];
-}
-
 /** Where blocks may stand: code inside `<Examples>`, outputs after code, text inside cards. */
 function checkPlaces(note: Note, collection: Collection): Report[] {
   const reports: Report[] = [];
@@ -275,11 +179,11 @@ function checkPlaces(note: Note, collection: Collection): Report[] {
         remedy: 'cierra la anterior con `</Card>` antes de abrir esta',
       });
     }
-    if (name === 'Examples' && parent !== 'Card') {
+    if (name !== 'Card' && name in componentSchemas && parent !== 'Card') {
       reports.push({
         line,
-        found: '`<Examples>` está fuera de una tarjeta',
-        expected: '`<Examples>` dentro de `<Card>`',
+        found: `\`<${name}>\` está fuera de una tarjeta`,
+        expected: `\`<${name}>\` dentro de \`<Card>\``,
         remedy: 'muévelo dentro de la tarjeta a la que pertenece',
       });
     }
@@ -325,14 +229,13 @@ export const isProblem = (result: Note | Problem): result is Problem => 'found' 
 export function checkReadNote(file: string, note: Note, collection: Collection): Problem[] {
   const reports = [
     ...checkFrontmatter(note.frontmatter, SCHEMAS[collection]),
+    ...[...walk(note.root)].flatMap(checkComponent),
     ...note.cards.flatMap((card) => [
-      ...checkCardAttributes(card),
       ...checkCardBody(card),
       ...card.blocks.flatMap((block, index) => checkBlock(block, card.blocks[index + 1])),
     ]),
     ...checkRepeatedTitles(note.cards),
     ...checkCount(note.cards),
-    ...[...walk(note.root)].flatMap(checkElement),
     ...checkPlaces(note, collection),
   ];
   return reports.map((report) => ({ file, ...report })).sort((a, b) => a.line - b.line);

@@ -24,10 +24,8 @@ export interface CodeBlock {
 
 /** A `<Card>` of a note. */
 export interface NoteCard {
-  /** Attributes as written: text values only. */
+  /** Attributes whose value is plain text, as written. */
   attributes: Record<string, string>;
-  /** Names of attributes whose value is not plain text (`{…}`). */
-  expressionAttributes: string[];
   line: number;
   /** The definition, as Markdown: everything before `<Examples>` and demos. */
   definition: string;
@@ -56,6 +54,12 @@ export class NoteSyntaxError extends Error {
     this.column = column;
   }
 }
+
+/** A component or an HTML tag, on lines of its own or inside a text. */
+export type JsxNode = Extract<
+  MdastNode,
+  { type: 'mdxJsxFlowElement' } | { type: 'mdxJsxTextElement' }
+>;
 
 type Parent = MdastNode & { children: MdastNode[] };
 type JsxElement = Extract<MdastNode, { type: 'mdxJsxFlowElement' }>;
@@ -134,19 +138,15 @@ function sourceOf(node: MdastNode, source: string): string {
 
 function readCard(card: JsxElement, source: string): NoteCard {
   const attributes: Record<string, string> = {};
-  const expressionAttributes: string[] = [];
   for (const attribute of card.attributes) {
     if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
       attributes[attribute.name] = attribute.value;
-    } else {
-      expressionAttributes.push(attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}');
     }
   }
   const children = childrenOf(card);
   const examples = children.filter((node) => isElement(node, 'Examples'));
   return {
     attributes,
-    expressionAttributes,
     line: lineOf(card),
     definition: children
       .filter((node) => node.type !== 'mdxJsxFlowElement' && node.type !== 'code')

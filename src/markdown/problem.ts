@@ -12,6 +12,9 @@ export interface Problem {
   remedy: string;
 }
 
+/** What a check of one file finds: the caller knows which file it was. */
+export type Report = Omit<Problem, 'file'>;
+
 /** A problem as its author reads it: place, what was found, what was expected, remedy. */
 export function formatProblem({ file, line, found, expected, remedy }: Problem): string {
   return `${file}:${line}  ${found}.\n    Se esperaba: ${expected}.\n    Solución: ${remedy}.`;

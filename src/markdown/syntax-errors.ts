@@ -1,7 +1,7 @@
 import type { NoteSyntaxError } from './note.ts';
-import type { Problem } from './problem.ts';
+import type { Report } from './problem.ts';
 
-type Explanation = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+type Explanation = Omit<Report, 'line'>;
 
 /** The parser's reasons, each with what an author makes of it. First match wins. */
 const EXPLANATIONS: readonly [RegExp, (match: RegExpExecArray) => Explanation][] = [
@@ -67,10 +67,25 @@ function lineOfOpening({ line, message }: NoteSyntaxError): number {
   return place ? Number(place[1]) : line;
 }
 
+/** A component's tag that the parser gave up on, at the place of its error. */
+function brokenTag(error: NoteSyntaxError, source: string): string | undefined {
+  const text = source.split('\n')[error.line - 1]?.slice(error.column - 1) ?? '';
+  return /^<([A-Z]\w*)/.exec(text)?.[1];
+}
+
 /** Puts a parser's error into an author's words. */
-export function explainSyntaxError(error: NoteSyntaxError, source: string): Omit<Problem, 'file'> {
+export function explainSyntaxError(error: NoteSyntaxError, source: string): Report {
   const lastLine = source.split('\n').length;
   const line = Math.min(lineOfOpening(error), lastLine);
+  const tag = /Unexpected character/.test(error.message) ? brokenTag(error, source) : undefined;
+  if (tag) {
+    return {
+      line,
+      found: `La etiqueta \`<${tag}>\` está mal escrita`,
+      expected: 'atributos de la forma `title="Selector de clase"` y `>` al final',
+      remedy: 'escribe cada valor entre comillas dobles',
+    };
+  }
   for (const [pattern, explain] of EXPLANATIONS) {
     const match = pattern.exec(error.message);
     if (match) return { line, ...explain(match) };

@@ -24,6 +24,15 @@ const courseSchema = z.strictObject({
   language,
   /** Paid courses say so on the landing. */
   paid: z.boolean({ error: 'true o false' }),
+  /** A small picture that also leads to the course. */
+  thumbnail: z
+    .strictObject({
+      /** File name in `src/assets/courses/`; it travels inside the page, so keep it small. */
+      file: text('el nombre de un archivo de src/assets/courses, por ejemplo «terminal.svg»'),
+      /** What the picture shows, for who does not see it. */
+      alt: text('qué se ve en la imagen'),
+    })
+    .optional(),
 });
 
 const videoSchema = z.strictObject({

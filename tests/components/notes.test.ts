@@ -4,6 +4,7 @@ import CardIndex from '../../src/components/notes/CardIndex.astro';
 import CourseHeading from '../../src/components/notes/CourseHeading.astro';
 import Examples from '../../src/components/notes/Examples.astro';
 import ExternalLink from '../../src/components/notes/ExternalLink.astro';
+import Figure from '../../src/components/notes/Figure.astro';
 import GradientDemo from '../../src/components/notes/GradientDemo.astro';
 import MotionDemo from '../../src/components/notes/MotionDemo.astro';
 import Neighbours from '../../src/components/notes/Neighbours.astro';
@@ -225,5 +226,42 @@ describe('demos', () => {
       expect(page.querySelector('[type=range]')).toBeNull();
       expect(page.querySelector('[style]')).toBeNull();
     }
+  });
+});
+
+describe('Figure', () => {
+  it('is a figure that keeps its list, with caption and its own style', async () => {
+    const page = await render(Figure, {
+      props: { caption: 'De dónde viene cada tipo' },
+      slots: { default: '<ul><li>Collection<ul><li>List</li></ul></li></ul>' },
+    });
+    const figure = page.querySelector('figure')!;
+    expect(figure.querySelector('figcaption')!.textContent).toBe('De dónde viene cada tipo');
+    expect(figure.querySelectorAll('ul ul li')).toHaveLength(1);
+    expect(page.querySelectorAll('style')).toHaveLength(1);
+  });
+});
+
+describe('the thumbnail of a course', () => {
+  const course = {
+    title: 'Command Line Power User',
+    provider: 'Wes Bos',
+    url: 'https://commandlinepoweruser.com',
+    language: 'en',
+    paid: false,
+  };
+
+  it('leads to the course, says what it shows and is no request', async () => {
+    const thumbnail = { file: 'terminal.svg', alt: 'Una terminal' };
+    const page = await render(CourseHeading, { props: { course: { ...course, thumbnail } } });
+    const picture = page.querySelector('img')!;
+    expect(picture.getAttribute('alt')).toBe('Una terminal');
+    expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
+    expect(picture.closest('a')!.getAttribute('href')).toBe(course.url);
+  });
+
+  it('is not there for a course without', async () => {
+    const page = await render(CourseHeading, { props: { course } });
+    expect(page.querySelectorAll('img')).toHaveLength(0);
   });
 });

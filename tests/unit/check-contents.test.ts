@@ -63,6 +63,16 @@ it('finds nothing wrong with no contents at all', () => {
   expect(messages({})).toEqual([]);
 });
 
+it('reports a thumbnail that is not there', () => {
+  const picture = "  paid: false\n  thumbnail:\n    file: nada.svg\n    alt: Nada\n";
+  const css = section('Css', []).replace('  paid: false\n', picture);
+  expect(messages({ 'sections/css.mdx': css })).toEqual([
+    `src/content/sections/css.mdx:13  La miniatura «nada.svg» no existe.
+    Se esperaba: un archivo de \`src/assets/courses/\`.
+    Solución: guarda ahí la imagen, corrige el nombre o borra \`thumbnail\`.`,
+  ]);
+});
+
 it.each([
   'Grid.mdx',
   'grid_2.mdx',

@@ -29,7 +29,7 @@ it('reports every problem of a file, in the order of the lines', () => {
   expect(lines).toEqual([
     '3 El campo «date» vale «ayer»',
     '6 Hay texto fuera de las tarjetas',
-    '8 La tarjeta no tiene `title`',
+    '8 `<Card>` no tiene `title`',
     '8 La tarjeta sin título no tiene definición',
   ]);
 });

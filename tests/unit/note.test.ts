@@ -15,7 +15,7 @@ describe('a note taken apart', () => {
     expect(note.cards).toHaveLength(2);
     expect(first).toMatchObject({
       line: 8,
-      exampleLines: [19],
+      exampleLines: [26],
       attributes: {
         title: 'Todo lo que se puede',
         url: 'https://example.com/a',
@@ -33,17 +33,17 @@ describe('a note taken apart', () => {
   it('has its blocks with language, marks, output and explanation', () => {
     const blocks = note.cards[0]!.blocks;
     expect(blocks.map(({ language, line, explained }) => [language, line, explained])).toEqual([
-      ['js', 21, true],
-      ['js', 31, false],
-      ['jsx', 35, true],
-      ['js', 41, false],
-      ['js', 45, true],
-      ['bash', 55, true],
+      ['js', 28, true],
+      ['js', 38, false],
+      ['jsx', 42, true],
+      ['js', 48, false],
+      ['js', 52, true],
+      ['bash', 62, true],
     ]);
     expect(blocks[0]).toMatchObject({
       code: 'null.a;',
       marks: { title: 'a.js', group: 'app', fails: 'TypeError' },
-      output: { text: 'TypeError: no', line: 25 },
+      output: { text: 'TypeError: no', line: 32 },
     });
     expect(blocks[1]!.marks.hidden).toBe(true);
     expect(blocks[1]).not.toHaveProperty('output');
