@@ -5,7 +5,6 @@ import type { Report } from './problem.ts';
 /** The frontmatter opens on line 1, so its first field stands on line 2. */
 const FIRST_LINE = 2;
 
-
 /** A value as an author would recognise it. */
 const show = (value: unknown) =>
   typeof value === 'string' ? `«${value}»` : `\`${JSON.stringify(value)}\``;

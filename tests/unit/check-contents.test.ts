@@ -64,7 +64,7 @@ it('finds nothing wrong with no contents at all', () => {
 });
 
 it('reports a thumbnail that is not there', () => {
-  const picture = "  paid: false\n  thumbnail:\n    file: nada.svg\n    alt: Nada\n";
+  const picture = '  paid: false\n  thumbnail:\n    file: nada.svg\n    alt: Nada\n';
   const css = section('Css', []).replace('  paid: false\n', picture);
   expect(messages({ 'sections/css.mdx': css })).toEqual([
     `src/content/sections/css.mdx:13  La miniatura «nada.svg» no existe.
