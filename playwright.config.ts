@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  webServer: [server('site'), server('base')],
+  webServer: [server('site'), server('base'), server('development')],
   use: {
     baseURL: `http://127.0.0.1:${PORTS.site}`,
     launchOptions: {

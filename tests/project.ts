@@ -37,6 +37,9 @@ export const SITE_UNDER_BASE: Built = {
   env: { BASE_PATH: '/apuntes', SITE_URL: 'https://host.example' },
 };
 
+/** Copy of the project whose notes a test edits under the development server. */
+export const DEVELOPMENT = join(ROOT, '.cache/tests/development');
+
 /** What a build reads. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { checkReadNote, isProblem, readNote, type Collection } from './check-note.ts';
 import { topicPath } from '../lib/addresses.ts';
-import { cardIds, checkLinks, knownPages } from './check-links.ts';
+import { cardIds, checkLinks, knownPages, linksOf, type NoteLink } from './check-links.ts';
 import type { Note } from './note.ts';
 import type { Problem } from './problem.ts';
 
@@ -14,6 +14,20 @@ const COURSE_PICTURES = 'src/assets/courses';
 /** Only these names reach a page on every system: `#`, `?` and case folding lose files. */
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
 
+/** What the checks remember of a note: its syntax tree would fill the memory. */
+interface Reading {
+  source: string;
+  /** Everything wrong with the file by itself. */
+  problems: Problem[];
+  /** Nothing for a file that cannot be read. */
+  facts?: {
+    /** Frontmatter as plain data. */
+    data: Record<string, unknown>;
+    cards: ReadonlySet<string>;
+    links: NoteLink[];
+  };
+}
+
 /** One file of `src/content`, read. */
 interface ContentFile {
   /** Path relative to the project's root, with `/`. */
@@ -22,9 +36,11 @@ interface ContentFile {
   /** Path inside the collection without `.mdx`: the entry's id. */
   id: string;
   source: string;
-  note: Note;
   /** Its frontmatter as plain data. */
   data: Record<string, unknown>;
+  /** Ids of its cards. */
+  cards: ReadonlySet<string>;
+  links: NoteLink[];
 }
 
 const firstLine = (file: string, rest: Omit<Problem, 'file' | 'line'>): Problem => ({
@@ -155,32 +171,55 @@ function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[]
     );
 }
 
-/** The files that can be read; the others end as problems. */
-function readFiles(root: string, problems: Problem[]): ContentFile[] {
+/** By path: each collection is loaded by itself, and the development server checks at each save. */
+const readings = new Map<string, Reading>();
+
+/** Reads and checks one file, once for each text it has. */
+function readFile(root: string, file: string, collection: Collection): Reading {
+  const path = join(root, file);
+  const source = readFileSync(path, 'utf8');
+  const known = readings.get(path);
+  if (known?.source === source) return known;
+  const note = readNote(file, source);
+  const reading: Reading = isProblem(note)
+    ? { source, problems: [note] }
+    : {
+        source,
+        problems: checkReadNote(file, note, collection),
+        facts: { data: frontmatter(note), cards: cardIds(note), links: linksOf(note) },
+      };
+  readings.set(path, reading);
+  return reading;
+}
+
+/** All files, and what is wrong with each by itself; those that cannot be read are left out. */
+function readFiles(root: string): {
+  files: ContentFile[];
+  problems: Problem[];
+  isComplete: boolean;
+} {
+  const problems: Problem[] = [];
   const paths = COLLECTIONS.flatMap((collection) =>
     listFiles(root, collection).map((file) => ({ file, collection })),
   );
-  return paths.flatMap(({ file, collection }) => {
+  const files = paths.flatMap(({ file, collection }) => {
     const wrongName = checkName(file);
     problems.push(...wrongName);
     if (wrongName.length > 0) return [];
-    const source = readFileSync(join(root, file), 'utf8');
-    const note = readNote(file, source);
-    if (isProblem(note)) {
-      problems.push(note);
-      return [];
-    }
+    const { source, facts, problems: own } = readFile(root, file, collection);
+    problems.push(...own);
     const id = file.slice(`src/content/${collection}/`.length, -'.mdx'.length);
-    return [{ file, collection, id, source, note, data: frontmatter(note) }];
+    return facts ? [{ file, collection, id, source, ...facts }] : [];
   });
+  return { files, problems, isComplete: files.length === paths.length };
 }
 
 /** Addresses of the sections and topics, each with the ids of its cards. */
 function pagesOf(sections: ContentFile[], topics: ContentFile[]) {
   const names = new Map(sections.map(({ id, data }) => [id, String(data.name)]));
-  const idsOf = new Map(topics.map(({ id, note }) => [id, cardIds(note)]));
+  const idsOf = new Map(topics.map(({ id, cards }) => [id, cards]));
   return knownPages([
-    ...sections.map(({ data, note }) => [String(data.name), cardIds(note)] as const),
+    ...sections.map(({ data, cards }) => [String(data.name), cards] as const),
     ...topics.map(({ id, data }) => {
       const section = id.slice(0, id.indexOf('/'));
       const shown = data.sameNotesAs === undefined ? id : `${section}/${String(data.sameNotesAs)}`;
@@ -199,15 +238,10 @@ function pagesOf(sections: ContentFile[], topics: ContentFile[]) {
  * @returns all problems, file by file; none for good contents.
  */
 export function checkContents(root: string): Problem[] {
-  const problems: Problem[] = [];
-  const files = readFiles(root, problems);
+  const { files, problems, isComplete } = readFiles(root);
   // What an unreadable file lacks would show up as errors of files that are right.
-  const isComplete = problems.length === 0 && files.every(isNamed);
-  for (const { file, note, collection } of files) {
-    problems.push(...checkReadNote(file, note, collection));
-  }
-  if (isComplete) problems.push(...checkTogether(root, files));
-  return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  const together = isComplete && files.every(isNamed) ? checkTogether(root, files) : [];
+  return [...problems, ...together].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
 /** Whether a file says the name that its address is made of. */
@@ -220,8 +254,8 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
   const topics = files.filter(({ collection }) => collection === 'topics');
   const pages = pagesOf(sections, topics);
   return [
-    ...files.flatMap(({ file, note }) =>
-      checkLinks(note, pages).map((report) => ({ file, ...report })),
+    ...files.flatMap(({ file, links, cards }) =>
+      checkLinks(links, cards, pages).map((report) => ({ file, ...report })),
     ),
     ...sections.flatMap((section) => [
       ...checkListing(section, topics),

@@ -1,10 +1,8 @@
 import { slug } from 'github-slugger';
-import { markdownToMdast, type MdastNode } from 'satteri';
+import { markdownToMdast } from 'satteri';
 import { decodePath, foldPath, href } from '../lib/addresses.ts';
 import { lineOf, textOf, walk, type Note } from './note.ts';
 import type { Report } from './problem.ts';
-
-type Link = Extract<MdastNode, { type: 'link' }>;
 
 /** Texts that say nothing of where a link leads. */
 const VAGUE = new Set([
@@ -39,13 +37,33 @@ export function knownPages(contents: Iterable<readonly [string, ReadonlySet<stri
   return pages;
 }
 
-function checkText(link: Link, line: number): Report[] {
-  const text = textOf(link).trim();
+/** A link of a note, or of its frontmatter's texts. */
+export interface NoteLink {
+  url: string;
+  text: string;
+  /** Line of the file. */
+  line: number;
+}
+
+/** All links of a note. */
+export function linksOf(note: Note): NoteLink[] {
+  const intro = markdownToMdast(note.frontmatter);
+  const nodes = [
+    ...[...walk(note.root)].map((node) => [node, lineOf(node)] as const),
+    // The frontmatter's texts are Markdown too; its first line is the file's second.
+    ...[...walk(intro)].map((node) => [node, lineOf(node) + 1] as const),
+  ];
+  return nodes.flatMap(([node, line]) =>
+    node.type === 'link' ? [{ url: node.url, text: textOf(node).trim(), line }] : [],
+  );
+}
+
+function checkText({ url, text, line }: NoteLink): Report[] {
   if (text !== '' && !VAGUE.has(text.toLowerCase())) return [];
   return [
     {
       line,
-      found: `El texto del enlace a \`${link.url}\` es «${text}»`,
+      found: `El texto del enlace a \`${url}\` es «${text}»`,
       expected: 'un texto que se entienda fuera de contexto, como «guía de grid»',
       remedy: 'escribe adónde lleva el enlace',
     },
@@ -56,12 +74,7 @@ function checkText(link: Link, line: number): Report[] {
 const canonical = (path: string) =>
   path.endsWith('/') ? href(decodePath(path).slice(1, -1), '/') : path;
 
-function checkAddress(
-  { url }: Link,
-  line: number,
-  pages: Pages,
-  own: ReadonlySet<string>,
-): Report[] {
+function checkAddress({ url, line }: NoteLink, own: ReadonlySet<string>, pages: Pages): Report[] {
   if (url.startsWith('https://')) return [];
   const [path = '', id] = url.split('#');
   const ids = path === '' ? own : pages.get(canonical(path));
@@ -91,17 +104,13 @@ function checkAddress(
 /**
  * Checks the links of a note: where they lead, and whether their text says so.
  *
+ * @param own ids of the note's cards.
  * @param pages all addresses of the site.
  */
-export function checkLinks(note: Note, pages: Pages): Report[] {
-  const own = cardIds(note);
-  const intro = markdownToMdast(note.frontmatter);
-  const links = [
-    ...[...walk(note.root)].map((node) => [node, lineOf(node)] as const),
-    // The frontmatter's texts are Markdown too; its first line is the file's second.
-    ...[...walk(intro)].map((node) => [node, lineOf(node) + 1] as const),
-  ];
-  return links.flatMap(([node, line]) =>
-    node.type === 'link' ? [...checkText(node, line), ...checkAddress(node, line, pages, own)] : [],
-  );
+export function checkLinks(
+  links: readonly NoteLink[],
+  own: ReadonlySet<string>,
+  pages: Pages,
+): Report[] {
+  return links.flatMap((link) => [...checkText(link), ...checkAddress(link, own, pages)]);
 }

@@ -1,30 +1,42 @@
 import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { checkNote, type Collection } from './check-note.ts';
+import { checkContents } from './check-contents.ts';
 import { ContentError } from './problem.ts';
 
-const CONTENT_FILE = /^src\/content\/(sections|topics|pages)\/.+\.mdx$/;
+const CONTENT_FILE = /^src\/content\/(?:sections|topics|pages)\/.+\.mdx$/;
 
 /**
- * Checks a note whenever Vite compiles it, so that a mistake shows in the
- * browser while the author writes and the next save recovers.
+ * Development server: checks a note whenever it is compiled, so that a mistake
+ * shows in the browser while the author writes and the next save recovers.
+ * Builds have checked everything before they compile anything (loader.ts).
  */
 export function noteChecks(): Plugin {
   let root = '';
+  const relativePath = (path: string) => relative(root, path).split(sep).join('/');
   return {
     name: 'note-checks',
+    apply: 'serve',
     // Before MDX, whose own errors are in English and speak of syntax trees.
     enforce: 'pre',
     configResolved(config) {
       root = config.root;
     },
-    transform(source, id) {
+    configureServer({ watcher, config: { logger } }) {
+      // A file that comes or goes may be wrong, or make others wrong, without any being compiled.
+      const report = (path: string) => {
+        if (!CONTENT_FILE.test(relativePath(path))) return;
+        const problems = checkContents(root);
+        if (problems.length > 0) logger.error(new ContentError(problems).message);
+      };
+      watcher.on('add', report);
+      watcher.on('unlink', report);
+    },
+    transform(_source, id) {
       // With a query it is no note but a module that Astro made of one.
       if (id.includes('?')) return;
-      const file = relative(root, id).split(sep).join('/');
-      const collection = CONTENT_FILE.exec(file)?.[1] as Collection | undefined;
-      if (!collection) return;
-      const problems = checkNote(file, source, collection);
+      const file = relativePath(id);
+      if (!CONTENT_FILE.test(file)) return;
+      const problems = checkContents(root).filter((problem) => problem.file === file);
       const [first] = problems;
       if (!first) return;
       this.error({

@@ -67,7 +67,7 @@ it('reports a thumbnail that is not there', () => {
   const picture = '  paid: false\n  thumbnail:\n    file: nada.svg\n    alt: Nada\n';
   const css = section('Css', []).replace('  paid: false\n', picture);
   expect(messages({ 'sections/css.mdx': css })).toEqual([
-    `src/content/sections/css.mdx:13  La miniatura «nada.svg» no existe.
+    `src/content/sections/css.mdx:14  La miniatura «nada.svg» no existe.
     Se esperaba: un archivo de \`src/assets/courses/\`.
     Solución: guarda ahí la imagen, corrige el nombre o borra \`thumbnail\`.`,
   ]);

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { DEVELOPMENT } from '../project.ts';
+import { PORTS } from './ports.ts';
+
+const NOTE = join(DEVELOPMENT, 'src/content/topics/css/grid.mdx');
+const ADDRESS = `http://127.0.0.1:${PORTS.development}/Css/Grid/`;
+
+// They edit one file.
+test.describe.configure({ mode: 'serial' });
+
+/** What Vite's error overlay says. */
+const overlay = (page: Page) => page.locator('vite-error-overlay');
+
+/** Mistakes that different parts of the checks find, and what their author reads. */
+const MISTAKES = [
+  {
+    name: 'a stray brace',
+    write: (note: string) => note.replace('<Examples>', 'Una { suelta.\n\n<Examples>'),
+    says: 'Hay una llave',
+  },
+  {
+    name: 'bad YAML',
+    write: (note: string) => note.replace('\ndate:', '\nsubtitle: a: b\ndate:'),
+    says: 'La cabecera no es YAML válido',
+  },
+  {
+    name: 'a wrong date',
+    write: (note: string) => note.replace(/\ndate: .*/, '\ndate: 31/02/2020'),
+    says: 'El campo «date» vale «31/02/2020»',
+  },
+  {
+    name: 'a link to no page',
+    write: (note: string) => note.replace('<Examples>', 'Ver [nada](/Css/Nada/).\n\n<Examples>'),
+    says: 'El enlace lleva a /Css/Nada/, que no es ninguna página',
+  },
+];
+
+for (const { name, write, says } of MISTAKES) {
+  test(`${name} shows while it is there, and the next save recovers`, async ({ page }) => {
+    const good = readFileSync(NOTE, 'utf8');
+    const bad = write(good);
+    expect(bad).not.toBe(good);
+    await page.goto(ADDRESS);
+    await expect(page.locator('h1')).toHaveText('Grid');
+    try {
+      writeFileSync(NOTE, bad);
+      await expect(overlay(page)).toContainText('src/content/topics/css/grid.mdx:');
+      await expect(overlay(page)).toContainText(says);
+    } finally {
+      writeFileSync(NOTE, good);
+    }
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveText('Grid');
+  });
+}
