@@ -4,9 +4,8 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { clientTouch } from './src/integrations/client-touch.ts';
-import { contentPolicies } from './src/integrations/content-policy.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
-import { deferredIslands } from './src/integrations/deferred-islands.ts';
+import { finishedPages } from './src/integrations/finished-pages.ts';
 import { RESULTS_FILE } from './src/lib/verification.ts';
 import { links } from './src/markdown/links.ts';
 import { tables } from './src/markdown/tables.ts';
@@ -41,7 +40,7 @@ export default defineConfig({
     // Expressive Code colours the blocks (see src/markdown/code-block.ts).
     syntaxHighlight: false,
   },
-  integrations: [clientTouch(), react(), mdx(), deferredIslands(), contentPolicies()],
+  integrations: [clientTouch(), react(), mdx(), finishedPages()],
   vite: {
     plugins: [noteChecks()],
     // One warning a note, about a directive that Astro itself writes and reads.

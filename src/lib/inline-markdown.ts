@@ -1,6 +1,14 @@
-import { markdownToHtml } from 'satteri';
+import { defineMdastPlugin, markdownToHtml } from 'satteri';
 import { links } from '../markdown/links.ts';
 import { typography } from '../markdown/typography.ts';
+
+/** Markdown plugin: HTML in the text stays text. */
+const htmlAsText = defineMdastPlugin({
+  name: 'html-as-text',
+  html(node, context) {
+    context.replaceNode(node, { type: 'text', value: node.value });
+  },
+});
 
 /**
  * Renders a text of the frontmatter: Markdown without blocks.
@@ -9,7 +17,8 @@ import { typography } from '../markdown/typography.ts';
  * @returns HTML without the paragraph around it; HTML in the text stays text.
  */
 export function inlineMarkdown(text: string, base: string): string {
-  const { html } = markdownToHtml(text.replaceAll('<', '&lt;'), {
+  const { html } = markdownToHtml(text, {
+    mdastPlugins: [htmlAsText],
     hastPlugins: [typography(), links(base)],
   }) as { html: string };
   return html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');

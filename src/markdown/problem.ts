@@ -28,6 +28,8 @@ export class ContentError extends Error {
     const count = problems.length === 1 ? 'Hay 1 error' : `Hay ${problems.length} errores`;
     super(`${count} en los apuntes:\n\n${problems.map(formatProblem).join('\n\n')}\n`);
     this.name = 'ContentError';
+    // Where our code noticed it is no news to an author.
+    this.stack = '';
     this.problems = problems;
   }
 }

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { withPolicy } from './content-policy.ts';
+import { deferIslands, islandRuntime } from './deferred-islands.ts';
+
+/**
+ * What is done to every page once Astro has written it: the runtime of its
+ * islands moves to a file of its own, and it gets its content policy.
+ */
+export function finishedPages(): AstroIntegration {
+  let assets = '';
+  let base = '';
+  return {
+    name: 'finished-pages',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        assets = config.build.assets;
+        base = config.base.replace(/\/$/, '');
+      },
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const runtimes = new Map<string, string>();
+        /** Address of a runtime; nearly always there is just one. */
+        const addressOf = (runtime: string) => {
+          const hash = createHash('sha256').update(runtime).digest('hex').slice(0, 8);
+          const file = `${assets}/islands.${hash}.js`;
+          runtimes.set(file, runtime);
+          return `${base}/${file}`;
+        };
+        for (const name of await readdir(root, { recursive: true })) {
+          if (!name.endsWith('.html')) continue;
+          const html = await readFile(join(root, name), 'utf8');
+          const runtime = islandRuntime(html);
+          const page = runtime === '' ? html : deferIslands(html, addressOf(runtime));
+          await writeFile(join(root, name), withPolicy(page));
+        }
+        for (const [file, runtime] of runtimes) {
+          await mkdir(dirname(join(root, file)), { recursive: true });
+          await writeFile(join(root, file), runtime);
+        }
+      },
+    },
+  };
+}
