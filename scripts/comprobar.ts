@@ -3,6 +3,7 @@
  * quick things first, each with what to run to mend it.
  */
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { checkContents } from '../src/markdown/check-contents.ts';
 import { ContentError, type Problem } from '../src/markdown/problem.ts';
 
@@ -26,7 +27,8 @@ function checkNotes(): boolean {
   return false;
 }
 
-const STEPS: readonly Step[] = [
+/** Seconds: what an author runs while writing. */
+const QUICK: readonly Step[] = [
   { name: 'Apuntes', remedy: 'corrige los archivos que se nombran arriba', run: checkNotes },
   { name: 'Formato', remedy: 'npm run formato', run: ['prettier', '--check', '.'] },
   {
@@ -39,17 +41,60 @@ const STEPS: readonly Step[] = [
   { name: 'Tipos', remedy: 'corrige los tipos que se nombran arriba', run: ['astro', 'check'] },
 ];
 
+/** Minutes: they need what `npm run herramientas` installs. */
+const SLOW: readonly Step[] = [
+  { name: 'Construcción', remedy: 'corrige lo que se nombra arriba', run: ['astro', 'build'] },
+  { name: 'Pruebas', remedy: 'repite una con npx vitest run <archivo>', run: ['vitest', 'run'] },
+  {
+    name: 'Navegador',
+    remedy: 'repite una con npx playwright test <archivo>',
+    run: ['playwright', 'test'],
+  },
+  {
+    name: 'Ejemplos',
+    remedy: 'npm run verificar, y sube src/content/verificacion.json',
+    run: ['node', 'scripts/verificar/cli.ts', '--estricto'],
+  },
+];
+
+const HELP = `Comprueba todo lo que un cambio tiene que pasar, primero lo rápido.
+
+  npm run comprobar              todo (antes, una vez: npm run herramientas)
+  npm run comprobar -- --rapido  apuntes, formato, ortografía, estilo y tipos
+  npm run comprobar -- --ayuda   esto`;
+
 function passes({ run }: Step): boolean {
   if (typeof run === 'function') return run();
   const [command, ...args] = run;
   return spawnSync(command!, args, { stdio: 'inherit' }).status === 0;
 }
 
-const failed = STEPS.filter((step) => {
-  console.log(`\n── ${step.name}`);
-  return !passes(step);
-});
-console.log('');
-for (const { name, remedy } of failed) console.error(`✗ ${name}: ${remedy}`);
-if (failed.length === 0) console.log('Todo en orden.');
-process.exitCode = failed.length === 0 ? 0 : 1;
+/** Runs all steps; gives those that failed. */
+const failing = (steps: readonly Step[]) =>
+  steps.filter((step) => {
+    console.log(`\n── ${step.name}`);
+    return !passes(step);
+  });
+
+function main(isQuick: boolean): void {
+  const failed = failing(QUICK);
+  const isStopped = failed.length > 0;
+  if (!isQuick && !isStopped) failed.push(...failing(SLOW));
+  console.log('');
+  for (const { name, remedy } of failed) console.error(`✗ ${name}: ${remedy}`);
+  if (!isQuick && isStopped) console.error('Lo demás no se ha comprobado todavía.');
+  if (failed.length === 0) console.log('Todo en orden.');
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+try {
+  const { values } = parseArgs({
+    options: { rapido: { type: 'boolean' }, ayuda: { type: 'boolean', short: 'h' } },
+  });
+  if (values.ayuda) console.log(HELP);
+  else main(values.rapido === true);
+} catch (error) {
+  if (!(error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) throw error;
+  console.error(`No entiendo estas opciones: ${process.argv.slice(2).join(' ')}\n\n${HELP}`);
+  process.exitCode = 1;
+}

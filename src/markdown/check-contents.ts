@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { checkReadNote, isProblem, readNote, type Collection } from './check-note.ts';
-import { topicPath } from '../lib/addresses.ts';
+import { foldPath, topicPath } from '../lib/addresses.ts';
 import { cardIds, checkLinks, knownPages, linksOf, type NoteLink } from './check-links.ts';
 import type { Note } from './note.ts';
 import type { Problem } from './problem.ts';
@@ -141,6 +141,29 @@ function checkSiblings(section: ContentFile, topics: ContentFile[]): Problem[] {
   });
 }
 
+/** Addresses that pages of the site's own have. */
+const TAKEN = ['home', 'indice', 'imprimir', 'verificacion', '404'];
+
+/** Sections have different names, also as addresses that ignore case and accents. */
+function checkSectionNames(sections: ContentFile[]): Problem[] {
+  const seen = new Map(TAKEN.map((path) => [`/${path}`, 'una página del sitio']));
+  return sections.flatMap(({ file, source, data }) => {
+    const path = foldPath(`/${String(data.name)}`);
+    const owner = seen.get(path);
+    seen.set(path, owner ?? `\`${file}\``);
+    if (owner === undefined) return [];
+    return [
+      {
+        file,
+        line: lineWith(source, 'name:'),
+        found: `La dirección de «${String(data.name)}» ya es la de ${owner}`,
+        expected: 'un nombre distinto para cada sección, sin contar mayúsculas ni tildes',
+        remedy: 'cambia `name`',
+      },
+    ];
+  });
+}
+
 /** The picture of a section's course exists. */
 function checkThumbnail(root: string, { file, source, data }: ContentFile): Problem[] {
   const { thumbnail } = (data.course ?? {}) as { thumbnail?: { file?: unknown } };
@@ -257,6 +280,7 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
     ...files.flatMap(({ file, links, cards }) =>
       checkLinks(links, cards, pages).map((report) => ({ file, ...report })),
     ),
+    ...checkSectionNames(sections),
     ...sections.flatMap((section) => [
       ...checkListing(section, topics),
       ...checkSiblings(section, topics),

@@ -63,6 +63,21 @@ it('finds nothing wrong with no contents at all', () => {
   expect(messages({})).toEqual([]);
 });
 
+it.each([
+  ['CSS', '`src/content/sections/css.mdx`'],
+  ['Índice', 'una página del sitio'],
+])('reports a section named %s, whose address is taken', (name, owner) => {
+  const files = {
+    'sections/css.mdx': section('Css', []),
+    'sections/otra.mdx': section(name, []),
+  };
+  expect(messages(files)).toEqual([
+    `src/content/sections/otra.mdx:2  La dirección de «${name}» ya es la de ${owner}.
+    Se esperaba: un nombre distinto para cada sección, sin contar mayúsculas ni tildes.
+    Solución: cambia \`name\`.`,
+  ]);
+});
+
 it('reports a thumbnail that is not there', () => {
   const picture = '  paid: false\n  thumbnail:\n    file: nada.svg\n    alt: Nada\n';
   const css = section('Css', []).replace('  paid: false\n', picture);
