@@ -43,7 +43,7 @@ it('makes a topic that passes the checks, and adds it to its section', () => {
   const { status, stdout } = run('nuevo-tema', { ...TOPIC, fecha: '01/02/2024' });
   expect(stdout).toContain('src/content/topics/css/sombras-y-mas-1.mdx');
   expect(status).toBe(0);
-  expect(read('sections/css.mdx')).toContain('  - grid\n  - sombras-y-mas-1\n');
+  expect(read('sections/css.mdx')).toContain('  - layouts\n  - sombras-y-mas-1\n');
   expect(read('topics/css/sombras-y-mas-1.mdx')).toContain('date: 01/02/2024');
   expect(checkContents(project)).toEqual([]);
 });
