@@ -31,6 +31,8 @@ export default defineConfig({
   // The toolbar would break the rule that nothing is loaded before it is used.
   devToolbar: { enabled: false },
   prefetch: false,
+  // Editors complete and explain the frontmatter (.vscode/settings.json).
+  experimental: { contentIntellisense: true },
   markdown: {
     processor: satteri({
       // English quotes and dashes; the notes are in Spanish.

@@ -1,4 +1,5 @@
 import 'astro';
+import type { NoteComponents } from './schemas/components.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -8,6 +9,9 @@ declare module 'astro' {
 }
 
 declare global {
+  /** What the MDX extension of editors looks for: the components of a note. */
+  type MDXProvidedComponents = NoteComponents;
+
   namespace App {
     interface Locals {
       /** Style sheets that the page already carries (components/notes/PageStyle.astro). */

@@ -1,24 +1,25 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { videoId } from './section.ts';
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `uno de estos valores: ${values.join(', ')}` });
 
-/** A note: title, short definition, examples, source and video. */
+// The comments of the attributes are in Spanish: an editor shows them to the author.
+
 const cardSchema = z.strictObject({
-  /** Heading of the card; its slug is the card's `id` in the page. */
+  /** Título de la tarjeta; también su dirección, `#titulo-de-la-tarjeta`. */
   title: z.string({ error: 'el título de la tarjeta' }).trim().min(1, { error: 'un título' }),
-  /** Source for reading on. */
+  /** Fuente para seguir leyendo, `https://…`. */
   url: z.url({ protocol: /^https$/, error: 'una dirección que empieza por https://' }).optional(),
-  /** A video on the card's subject. */
+  /** Vídeo sobre lo mismo: su identificador de YouTube, 11 caracteres. */
   video: videoId.optional(),
-  /** Title of that video. */
+  /** Título de ese vídeo. */
   videoTitle: z.string().trim().min(1, { error: 'el título del vídeo' }).optional(),
 });
 
-/** A list of lists, drawn as a tree. */
 const figureSchema = z.strictObject({
-  /** What the figure shows, below it. */
+  /** Qué muestra la figura; se lee debajo de ella. */
   caption: z
     .string({ error: 'qué muestra la figura' })
     .trim()
@@ -28,9 +29,23 @@ const figureSchema = z.strictObject({
 /** The components that a note may use, with the attributes each takes: text values only. */
 export const componentSchemas = {
   Card: cardSchema,
-  /** The examples of a card, behind their toggle. */
   Examples: z.strictObject({}),
   Figure: figureSchema,
-  GradientDemo: z.strictObject({ type: oneOf(['linear', 'radial', 'conic']) }),
-  MotionDemo: z.strictObject({ type: oneOf(['transition', 'transform', 'animation']) }),
+  GradientDemo: z.strictObject({
+    /** Qué degradado se prueba: `linear`, `radial` o `conic`. */
+    type: oneOf(['linear', 'radial', 'conic']),
+  }),
+  MotionDemo: z.strictObject({
+    /** Qué movimiento se prueba: `transition`, `transform` o `animation`. */
+    type: oneOf(['transition', 'transform', 'animation']),
+  }),
 } satisfies Record<string, z.ZodObject>;
+
+type Schemas = typeof componentSchemas;
+
+/** The components as TypeScript sees them: what editors complete and explain in a note. */
+export type NoteComponents = {
+  [Name in keyof Schemas]: (
+    attributes: z.input<Schemas[Name]> & { children?: ReactNode },
+  ) => ReactNode;
+};

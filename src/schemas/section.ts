@@ -16,49 +16,52 @@ const language = z.enum(['es', 'en'], { error: '«es» o «en»' });
 
 /** The course that a section's notes come from, linked above its landing. */
 const courseSchema = z.strictObject({
-  title: text('el título del curso'),
-  /** Who teaches it. */
-  provider: text('quién imparte el curso'),
-  url: secureUrl,
-  /** Language the course is taught in. */
-  language,
-  /** Paid courses say so on the landing. */
-  paid: z.boolean({ error: 'true o false' }),
-  /** A small picture that also leads to the course. */
+  title: text('el título del curso').describe('Título del curso.'),
+  provider: text('quién imparte el curso').describe('Quién lo imparte.'),
+  url: secureUrl.describe('Dirección del curso, https://…'),
+  language: language.describe('Idioma en que se imparte.'),
+  paid: z.boolean({ error: 'true o false' }).describe('Si es de pago: la portada lo dice.'),
   thumbnail: z
     .strictObject({
-      /** File name in `src/assets/courses/`; it travels inside the page, so keep it small. */
-      file: text('el nombre de un archivo de src/assets/courses, por ejemplo «terminal.svg»'),
-      /** What the picture shows, for who does not see it. */
-      alt: text('qué se ve en la imagen'),
+      file: text(
+        'el nombre de un archivo de src/assets/courses, por ejemplo «terminal.svg»',
+      ).describe('Archivo de src/assets/courses; viaja dentro de la página, que sea pequeño.'),
+      alt: text('qué se ve en la imagen').describe('Qué se ve en ella, para quien no la ve.'),
     })
+    .describe('Una imagen pequeña que también lleva al curso.')
     .optional(),
 });
 
 const videoSchema = z.strictObject({
-  id: videoId,
-  title: text('el título del vídeo'),
-  /** Who published it. */
-  channel: text('el canal del vídeo'),
-  language,
+  id: videoId.describe('Los 11 caracteres que identifican el vídeo en YouTube.'),
+  title: text('el título del vídeo').describe('Título del vídeo.'),
+  channel: text('el canal del vídeo').describe('Quién lo publicó.'),
+  language: language.describe('Idioma del vídeo.'),
 });
 
-/** Frontmatter of a section: `src/content/sections/<section>.mdx`; its body is the landing. */
+/**
+ * Frontmatter of a section: `src/content/sections/<section>.mdx`; its body is
+ * the landing. The descriptions are the help that an editor shows.
+ */
 export const sectionSchema = z.strictObject({
-  /** Name in the menu and first part of the address, spelled as the reader sees it. */
-  name: text('el nombre de la sección, por ejemplo «Css»'),
-  /** Place in the menu, from 1; Home comes before all. */
-  order: z.int({ error: 'un número entero' }).positive({ error: 'un número mayor que 0' }),
-  /** Heading of the landing. */
-  title: text('el encabezado de la portada'),
-  /** One sentence for the home page's table of contents. */
-  summary: text('una frase que resume la sección'),
-  /** File names (without `.mdx`) of the section's topics, in menu order. */
-  topics: z.array(text('el nombre de archivo de un tema'), {
-    error: 'la lista de temas, uno por línea',
-  }),
-  course: courseSchema,
-  video: videoSchema,
+  name: text('el nombre de la sección, por ejemplo «Css»').describe(
+    'Nombre en el menú y primera parte de la dirección.',
+  ),
+  order: z
+    .int({ error: 'un número entero' })
+    .positive({ error: 'un número mayor que 0' })
+    .describe('Lugar en el menú, desde 1; Home va antes.'),
+  title: text('el encabezado de la portada').describe('Encabezado de la portada.'),
+  summary: text('una frase que resume la sección').describe(
+    'Una frase para el contenido de la página de inicio.',
+  ),
+  topics: z
+    .array(text('el nombre de archivo de un tema'), {
+      error: 'la lista de temas, uno por línea',
+    })
+    .describe('Archivos de los temas, sin .mdx, en el orden del menú.'),
+  course: courseSchema.describe('El curso del que salen los apuntes.'),
+  video: videoSchema.describe('El vídeo de la portada.'),
 });
 
 export type Course = z.infer<typeof courseSchema>;
