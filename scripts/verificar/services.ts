@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Service } from './harness/services.ts';
 import { HARNESS, PACKAGES, harnessPath } from './batch.ts';
@@ -101,8 +101,10 @@ const mongoUsers = (code: string): Record<string, string> =>
 async function makeCertificates(hosts: string[]): Promise<string> {
   const names = [...new Set(['example.com', ...hosts])].sort();
   const directory = path.join(CACHE_DIRECTORY, 'certificados', names.join('+').slice(0, 120));
-  if (existsSync(path.join(directory, 'server.pem'))) return directory;
-  mkdirSync(directory, { recursive: true });
+  if (existsSync(directory)) return directory;
+  // Two sessions may want the same one at once: each makes its own, and the first stays.
+  mkdirSync(path.dirname(directory), { recursive: true });
+  const draft = mkdtempSync(`${directory}.`);
   const { code, stderr } = await run('/usr/bin/openssl', [
     ...[
       'req',
@@ -121,8 +123,10 @@ async function makeCertificates(hosts: string[]): Promise<string> {
       '-addext',
       `subjectAltName=${names.map((name) => `DNS:${name}`).join()}`,
     ],
-    ...['-keyout', path.join(directory, 'server.key'), '-out', path.join(directory, 'server.pem')],
+    ...['-keyout', path.join(draft, 'server.key'), '-out', path.join(draft, 'server.pem')],
   ]);
   if (code !== 0) throw new Error(`openssl no hace el certificado: ${stderr}`);
+  if (existsSync(directory)) rmSync(draft, { recursive: true });
+  else renameSync(draft, directory);
   return directory;
 }

@@ -1,6 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { isoDate } from '../schemas/date.ts';
 import { href, topicPath } from './addresses.ts';
+import { lastChanges } from './last-changes.ts';
 
 /** A topic with its addresses and its neighbours' common parent. */
 export interface TopicPage {
@@ -13,6 +14,8 @@ export interface TopicPage {
   /** Link, with base path. */
   href: string;
   section: SectionPage;
+  /** When its notes last changed, yyyy-mm-dd, where git knows. */
+  updated: string | undefined;
 }
 
 export interface SectionPage {
@@ -25,6 +28,9 @@ export interface SectionPage {
 
 const base = import.meta.env.BASE_URL;
 
+/** Read once: the history does not change under a build. */
+const changes = lastChanges(process.cwd(), 'src/content/topics');
+
 function topicPages(
   section: SectionPage,
   entries: ReadonlyMap<string, CollectionEntry<'topics'>>,
@@ -35,7 +41,8 @@ function topicPages(
     const { id, sameNotesAs } = entry.data;
     const path = topicPath(section.name, id);
     const notes = sameNotesAs ? entries.get(`${section.entry.id}/${sameNotesAs}`)! : entry;
-    return { entry, notes, id, path, href: href(path, base), section };
+    const updated = changes.get(notes.filePath ?? '');
+    return { entry, notes, id, path, href: href(path, base), section, updated };
   });
 }
 

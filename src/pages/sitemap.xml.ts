@@ -18,9 +18,9 @@ export async function GET({ site }: APIContext) {
     { address: href('verificacion', base) },
     ...sections.flatMap((section) => [
       { address: section.href },
-      ...section.topics.map(({ href: address, entry }) => ({
+      ...section.topics.map(({ href: address, entry, updated }) => ({
         address,
-        date: isoDate(entry.data.date),
+        date: updated ?? isoDate(entry.data.date),
       })),
     ]),
   ];

@@ -24,3 +24,13 @@ export const noteDate = z
 export function isoDate(date: string): string {
   return date.replace(DATE, '$3-$2-$1');
 }
+
+/**
+ * A date as the reader sees it.
+ *
+ * @param iso yyyy-mm-dd.
+ * @returns dd/mm/yyyy.
+ */
+export function displayDate(iso: string): string {
+  return iso.split('-').reverse().join('/');
+}

@@ -164,6 +164,15 @@ describe('TopicHeader', () => {
     });
     expect(page.querySelector('h1')!.textContent).toBe('<b>&');
   });
+
+  it('says when the notes last changed, where that is known', async () => {
+    const props = { section: { name: 'Css', href: '/Css/' }, id: 'Grid', date: '15/11/2020' };
+    const page = await render(TopicHeader, { props: { ...props, updated: '2026-11-02' } });
+    expect(page.querySelector('time[datetime="2026-11-02"]')!.textContent).toBe('02/11/2026');
+    expect(page.textContent).toContain('Última actualización:');
+    const bare = await render(TopicHeader, { props });
+    expect(bare.textContent).not.toContain('Última actualización');
+  });
 });
 
 describe('CardIndex', () => {
