@@ -26,15 +26,16 @@ export async function readAnswers(
       ayuda: { type: 'boolean', short: 'h' },
       ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
     },
-  }) as { values: Record<string, string | undefined> };
+  });
   if (values.ayuda) return undefined;
+  const given = values as Readonly<Record<string, string | undefined>>;
   const answers: Record<string, string> = { ...optional };
   const terminal = process.stdin.isTTY ? createInterface(process.stdin, process.stdout) : undefined;
   try {
     for (const name of names) {
       const question = questions[name];
-      const asked = question && (values[name] ?? (await terminal?.question(`${question}: `)));
-      const answer = (asked ?? values[name] ?? optional[name] ?? '').trim();
+      const asked = question && (given[name] ?? (await terminal?.question(`${question}: `)));
+      const answer = (asked ?? given[name] ?? optional[name] ?? '').trim();
       if (answer === '') throw new InputError(`Falta --${name}: ${question ?? 'un valor'}.`);
       answers[name] = answer;
     }

@@ -2,8 +2,9 @@ import { readJobs, type NoteJobs } from './jobs.ts';
 import { PassCache, jobKey } from './cache.ts';
 import { RUNNERS } from './runners/index.ts';
 import { pool } from './process.ts';
+import type { Level } from '../../src/lib/verification.ts';
 import type { CodeBlock } from '../../src/markdown/note.ts';
-import type { Canary, Job, Level, Outcome, Problem, Runner, Tool } from './types.ts';
+import type { Canary, Job, Outcome, Problem, Runner, Tool } from './types.ts';
 
 /** What became of a block: a level, or why it has none. */
 export type State = Level | 'falla' | 'omitido' | 'excluido';

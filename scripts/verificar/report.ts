@@ -1,6 +1,7 @@
 import { diffLines } from 'diff';
 import { NO_WORD, type State, type Verdict, type Verification } from './engine.ts';
-import { LEVELS, type Problem } from './types.ts';
+import { LEVELS } from '../../src/lib/verification.ts';
+import type { Problem } from './types.ts';
 
 const STATES: readonly State[] = [...LEVELS, 'falla', 'omitido', 'excluido'];
 

@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { RESULTS_FILE, type VerificationResult as Result } from '../../src/lib/verification.ts';
+import {
+  LEVELS,
+  RESULTS_FILE,
+  type VerificationResult as Result,
+} from '../../src/lib/verification.ts';
 import { ROOT } from './process.ts';
 import type { Verdict } from './engine.ts';
-import { LEVELS } from './types.ts';
 
 export { RESULTS_FILE };
 

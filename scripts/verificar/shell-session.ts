@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Level } from '../../src/lib/verification.ts';
 import type { CodeBlock } from '../../src/markdown/note.ts';
 import { jobFiles } from './jobs.ts';
 import { firstLine, judge, type Observation } from './output.ts';
@@ -12,7 +13,7 @@ import {
   writeFiles,
 } from './process.ts';
 import { PROJECT } from './sandbox.ts';
-import type { Job, Level, Outcome, Tool } from './types.ts';
+import type { Job, Outcome, Tool } from './types.ts';
 
 /** The shells whose sessions can be run. */
 export const SHELLS: Record<string, { program: string; name: string; options: string[] }> = {

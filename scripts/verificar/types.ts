@@ -1,11 +1,5 @@
+import type { Level } from '../../src/lib/verification.ts';
 import type { CodeBlock } from '../../src/markdown/note.ts';
-
-/**
- * How far an example was verified, strongest first: run and output compared,
- * run without error, compiled, types checked, parsed by a real parser.
- */
-export const LEVELS = ['salida', 'ejecuta', 'compila', 'tipos', 'analiza'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** A program that verifies, and the version it reports of itself. */
 export interface Tool {

@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** How far an example was verified, strongest first (see scripts/verificar). */
+/**
+ * How far an example was verified, strongest first: run and output compared,
+ * run without error, compiled, types checked, parsed by a real parser.
+ */
 export const LEVELS = ['salida', 'ejecuta', 'compila', 'tipos', 'analiza'] as const;
 export type Level = (typeof LEVELS)[number];
 

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { writeFiles } from './files.ts';
 import { serve } from './serve.ts';
 import { MYSQL_LOGIN, startMysql } from './services.ts';
-import { openClient, type Said } from './terminal-client.ts';
+import { askAll, openClient } from './terminal-client.ts';
 
 /** A session: the statements of each of its blocks, in order. */
 interface Item {
@@ -79,12 +79,5 @@ await serve<Item>(async (item) => {
     MARK,
     { stdout: remove(MARK_TABLE), stderr: remove(MARK_ERROR) },
   );
-  const results: Said[][] = [];
-  for (const block of item.statements) {
-    const said: Said[] = [];
-    for (const statement of block) said.push(await client.ask(statement));
-    results.push(said);
-  }
-  client.end();
-  return results;
+  return askAll(client, item.statements);
 });

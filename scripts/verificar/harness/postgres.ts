@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { serve } from './serve.ts';
 import { startPostgres, type Server } from './services.ts';
-import { openClient, type Said } from './terminal-client.ts';
+import { askAll, openClient } from './terminal-client.ts';
 import { writeFiles } from './files.ts';
 
 /** A session: the statements of each of its blocks, in order. */
@@ -77,12 +77,5 @@ await serve<Item>(async (item) => {
     `\\echo ${MARK}\n\\warn ${MARK}`,
     { stdout: clean, stderr: clean },
   );
-  const results: Said[][] = [];
-  for (const block of item.statements) {
-    const said: Said[] = [];
-    for (const statement of block) said.push(await client.ask(statement));
-    results.push(said);
-  }
-  client.end();
-  return results;
+  return askAll(client, item.statements);
 });

@@ -12,6 +12,18 @@ export interface Client {
   end(): void;
 }
 
+/** Sends the statements of each block in order, then ends the client. */
+export async function askAll(client: Client, blocks: readonly string[][]): Promise<Said[][]> {
+  const results: Said[][] = [];
+  for (const statements of blocks) {
+    const said: Said[] = [];
+    for (const statement of statements) said.push(await client.ask(statement));
+    results.push(said);
+  }
+  client.end();
+  return results;
+}
+
 /**
  * Talks to a database's command-line client (psql, mariadb) as a person at a
  * terminal does: one statement after the other, each with what it answers.

@@ -5,6 +5,7 @@ import { parsePatch } from 'diff';
 import { parseAllDocuments } from 'yaml';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
 import { detectNode } from '../node.ts';
+import { blockByBlock } from '../blocks.ts';
 import { judge } from '../output.ts';
 import { findTool, reportedVersion, run, withTemporaryDirectory, writeFiles } from '../process.ts';
 import type { Outcome, Runner, Tool } from '../types.ts';
@@ -25,14 +26,7 @@ export const dataRunner: Runner = {
   accepts: (job) => job.language in CHECKS,
   detect: async () => ((await gitTool()) ? detectNode() : undefined),
   debianPackages: ['git'],
-  run: (jobs, done) =>
-    Promise.all(
-      jobs.map(async (job) => {
-        const outcomes = await Promise.all(job.blocks.map(verifyBlock));
-        done(job);
-        return outcomes;
-      }),
-    ),
+  run: blockByBlock(verifyBlock),
   canaries: [
     { language: 'yaml', code: 'notas:\n  total: 3\n id: 1', problem: 'línea' },
     { language: 'ini', code: 'port = 5432\n[sin cerrar', problem: '[sin cerrar' },

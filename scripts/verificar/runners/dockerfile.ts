@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as DockerfileUtils from 'dockerfile-utils';
 import { detectPackage } from '../node.ts';
+import { blockByBlock } from '../blocks.ts';
 import { judge } from '../output.ts';
 import { EXAMPLES } from '../process.ts';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
@@ -13,11 +14,7 @@ export const dockerfileRunner: Runner = {
   accepts: (job) => job.language === 'dockerfile',
   detect: () => detectPackage('dockerfile-utils', 'dockerfile-utils'),
   debianPackages: [],
-  run: async (jobs, done) =>
-    jobs.map((job) => {
-      done(job);
-      return job.blocks.map(verifyBlock);
-    }),
+  run: blockByBlock(verifyBlock),
   canaries: [
     { language: 'dockerfile', code: 'FROM node:24\nWORKDIRR /app', problem: 'WORKDIRR' },
     { language: 'dockerfile', code: 'FROM node:24\nEXPOSE ochenta', problem: 'ochenta' },

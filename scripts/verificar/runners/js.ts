@@ -1,9 +1,10 @@
+import type { Level } from '../../../src/lib/verification.ts';
 import { CORES } from '../batch.ts';
 import { emulate } from '../emulations.ts';
 import { NODE_HARNESS, detectNode, readProgram, runProgram, withPackages } from '../node.ts';
 import { judgeProgram, type Observation } from '../output.ts';
 import { pool } from '../process.ts';
-import type { Job, Level, Outcome, Runner, Tool } from '../types.ts';
+import type { Job, Outcome, Runner, Tool } from '../types.ts';
 
 /** JavaScript: Node runs it, and what it prints is compared. */
 export const jsRunner: Runner = {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
 import { detectNode } from '../node.ts';
+import { blockByBlock } from '../blocks.ts';
 import { judge } from '../output.ts';
 import type { Outcome, Runner } from '../types.ts';
 
@@ -10,13 +11,7 @@ export const jsonRunner: Runner = {
   accepts: (job) => job.language === 'json',
   detect: detectNode,
   debianPackages: [],
-  run: (jobs, done) =>
-    Promise.all(
-      jobs.map(async (job) => {
-        done(job);
-        return job.blocks.map(verifyBlock);
-      }),
-    ),
+  run: blockByBlock(verifyBlock),
   canaries: [
     { language: 'json', code: '{ "name": "Ana", }', problem: 'JSON' },
     { language: 'json', code: "{ 'name': 'Ana' }", problem: 'JSON' },

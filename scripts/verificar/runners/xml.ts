@@ -1,4 +1,5 @@
 import type { CodeBlock } from '../../../src/markdown/note.ts';
+import { blockByBlock } from '../blocks.ts';
 import { judge } from '../output.ts';
 import { findTool, reportedVersion, run } from '../process.ts';
 import type { Outcome, Runner } from '../types.ts';
@@ -14,14 +15,7 @@ export const xmlRunner: Runner = {
     return version === undefined ? undefined : { name: 'xmllint', version };
   },
   debianPackages: ['libxml2-utils'],
-  run: (jobs, done) =>
-    Promise.all(
-      jobs.map(async (job) => {
-        const outcomes = await Promise.all(job.blocks.map(verifyBlock));
-        done(job);
-        return outcomes;
-      }),
-    ),
+  run: blockByBlock(verifyBlock),
   canaries: [{ language: 'xml', code: '<a>\n  <b></a>', problem: 'mismatch' }],
 };
 
