@@ -42,6 +42,14 @@ const without = (value: Document, field: string): Document =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== field));
 const same = (a: unknown, b: unknown): boolean =>
   Buffer.from(serialize({ v: a })).equals(Buffer.from(serialize({ v: b })));
+/** Some fields of a document, in the document's own order, as the server gives them. */
+function project(document: Document, projection: Document): Document {
+  const [fields = {}] = new Query({}).find([document], projection).all() as Document[];
+  const names = new Set([...Object.keys(document), ...Object.keys(fields)]);
+  return Object.fromEntries(
+    [...names].filter((name) => name in fields).map((name) => [name, fields[name]]),
+  );
+}
 const nameOf = (command: Document): string => String(Object.values(command)[0]);
 const isOperator = (update: Document): boolean =>
   Object.keys(update).some((key) => key.startsWith('$'));
@@ -170,13 +178,17 @@ export class MongoStore {
     const options = collation ? { collation } : {};
     const cursor = new Query(filter, options).find(
       this.#documents(nameOf(command), database),
-      projection,
+      {},
       options,
     );
     if (sort && Object.keys(sort).length > 0) cursor.sort(sort);
     cursor.skip(Number(skip));
     if (Number(limit) !== 0) cursor.limit(Math.abs(Number(limit)));
-    return this.#cursor(command, (cursor.all() as Document[]).map(copy));
+    const found = cursor.all() as Document[];
+    return this.#cursor(
+      command,
+      found.map((document) => copy(projection ? project(document, projection) : document)),
+    );
   }
 
   #aggregate(command: Document, database: Database): Document {

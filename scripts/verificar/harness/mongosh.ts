@@ -41,7 +41,8 @@ await serve<Item>(async ({ statements }) => {
     const said: string[] = [];
     for (const statement of block) {
       const { stdout } = await client.ask(statement);
-      said.push(stdout);
+      // An error comes as «Uncaught \rMongoServerError…»: on a terminal the return is not seen.
+      said.push(stdout.replaceAll('\r', ''));
     }
     answers.push(said);
   }

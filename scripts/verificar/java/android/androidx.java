@@ -414,6 +414,8 @@ public class Toolbar extends android.view.ViewGroup {
   public native void setTitle(int id);
   public native void setSubtitle(CharSequence title);
   public native void setNavigationIcon(int id);
+  public native void setNavigationContentDescription(int id);
+  public native void setNavigationContentDescription(CharSequence text);
   public native void setNavigationOnClickListener(View.OnClickListener listener);
   public native void inflateMenu(int id);
   public native Menu getMenu();
