@@ -5,7 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { checkContents } from '../src/markdown/check-contents.ts';
-import { ContentError, type Problem } from '../src/markdown/problem.ts';
+import { ContentError } from '../src/markdown/problem.ts';
+import { annotate } from './annotation.ts';
 
 interface Step {
   name: string;
@@ -15,15 +16,13 @@ interface Step {
   run: readonly string[] | (() => boolean);
 }
 
-/** A line that GitHub shows beside the changed line of a pull request. */
-const annotation = ({ file, line, found, expected, remedy }: Problem) =>
-  `::error file=${file},line=${line}::${found}. Se esperaba: ${expected}. Solución: ${remedy}.`;
-
 function checkNotes(): boolean {
   const problems = checkContents(process.cwd());
   if (problems.length === 0) return true;
   console.error(new ContentError(problems).message);
-  if (process.env.GITHUB_ACTIONS) console.log(problems.map(annotation).join('\n'));
+  for (const { file, line, found, expected, remedy } of problems) {
+    annotate(file, line, `${found}. Se esperaba: ${expected}. Solución: ${remedy}.`);
+  }
   return false;
 }
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { annotate } from '../annotation.ts';
 import { PassCache } from './cache.ts';
 import { verify, type Verification } from './engine.ts';
 import { allNotes, noteJobs } from './jobs.ts';
-import { formatOmissions, formatProblems, formatSummary } from './report.ts';
+import { formatOmissions, formatProblem, formatProblems, formatSummary } from './report.ts';
 import { RESULTS_FILE, readResults, sameResults, toResults, writeResults } from './results.ts';
 import { sandboxIsolation } from './sandbox.ts';
 import { changedNotes, selectNotes } from './selection.ts';
@@ -73,13 +74,16 @@ function report(result: Verification, notes: number, started: number): void {
   const { verdicts, errors, ran } = result;
   const problems = formatProblems(result);
   if (problems.length > 0) console.log(`\n${problems.join('\n\n')}\n`);
+  for (const { file, problem } of verdicts) {
+    if (problem) annotate(file, problem.line, formatProblem('', problem));
+  }
   console.log(formatSummary(verdicts));
   for (const omission of formatOmissions(verdicts)) console.log(omission);
   const failed = verdicts.filter(({ state }) => state === 'falla').length;
   const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',');
   console.log(
-    `\n${verdicts.length} bloques en ${notes} archivos, ${ran} trabajos ejecutados, ` +
-      `${failed} bloques fallan, ${errors.length} errores más. ${seconds} s`,
+    `\n${verdicts.length} bloques en ${notes} ${notes === 1 ? 'archivo' : 'archivos'}, ` +
+      `${ran} trabajos ejecutados, ${failed} bloques fallan, ${errors.length} errores más. ${seconds} s`,
   );
 }
 

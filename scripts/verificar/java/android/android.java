@@ -788,12 +788,15 @@ public abstract class WebSettings {
 
 public class WebViewClient {
   public boolean shouldOverrideUrlLoading(WebView view, WebResourceRequest request) { return false; }
+  public WebResourceResponse shouldInterceptRequest(WebView view, WebResourceRequest request) { return null; }
   public void onPageStarted(WebView view, String url, android.graphics.Bitmap icon) {}
   public void onPageFinished(WebView view, String url) {}
   public void onReceivedError(WebView view, WebResourceRequest request, WebResourceError error) {}
 }
 
 public class WebChromeClient { public void onProgressChanged(WebView view, int progress) {} }
+
+public class WebResourceResponse {}
 
 public interface WebResourceRequest { android.net.Uri getUrl(); boolean isForMainFrame(); }
 

@@ -829,6 +829,22 @@ public final class AppBarConfiguration {
   }
 }
 
+package androidx.webkit;
+
+public final class WebViewAssetLoader {
+  public native android.webkit.WebResourceResponse shouldInterceptRequest(android.net.Uri url);
+  public interface PathHandler { android.webkit.WebResourceResponse handle(String path); }
+  public static final class AssetsPathHandler implements PathHandler {
+    public AssetsPathHandler(android.content.Context context) {}
+    @Override public native android.webkit.WebResourceResponse handle(String path);
+  }
+  public static final class Builder {
+    public native Builder setDomain(String domain);
+    public native Builder addPathHandler(String path, PathHandler handler);
+    public native WebViewAssetLoader build();
+  }
+}
+
 package androidx.work;
 
 import android.content.Context;
