@@ -31,8 +31,12 @@ export default defineConfig({
   // The toolbar would break the rule that nothing is loaded before it is used.
   devToolbar: { enabled: false },
   prefetch: false,
-  // Editors complete and explain the frontmatter (.vscode/settings.json).
-  experimental: { contentIntellisense: true },
+  experimental: {
+    // Editors complete and explain the frontmatter (.vscode/settings.json).
+    contentIntellisense: true,
+    // A page that would come out as before is not made again (src/lib/cache-key.ts).
+    incrementalBuild: true,
+  },
   markdown: {
     processor: satteri({
       // English quotes and dashes; the notes are in Spanish.

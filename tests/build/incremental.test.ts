@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { RESULTS_FILE } from '../../src/lib/verification.ts';
+import { build, copyProject, ROOT } from '../project.ts';
+
+const root = join(ROOT, '.cache/tests/incremental');
+const dist = join(root, 'dist');
+
+/** Every file of the built site with its text. */
+const files = () =>
+  Object.fromEntries(
+    readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((item) => item.isFile())
+      .map((item) => join(item.parentPath, item.name))
+      .map((path) => [path.slice(dist.length), readFileSync(path, 'latin1')]),
+  );
+
+function edit(file: string, from: string | RegExp, to: string): void {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  const edited = text.replace(from, to);
+  expect(edited, file).not.toBe(text);
+  writeFileSync(path, edited);
+}
+
+function buildSite() {
+  const { status, output } = build(root);
+  expect(output).toContain('Complete!');
+  expect(status).toBe(0);
+  return files();
+}
+
+it('a build after an edit writes what a clean one would', () => {
+  copyProject(root);
+  const before = buildSite();
+  edit('src/content/topics/css/grid.mdx', /title="[^"]*"/, 'title="Otro título"');
+  edit('src/content/sections/css.mdx', /\nsummary: .*/, '\nsummary: Otro resumen.');
+  edit(RESULTS_FILE, /"tool":"Chromium [^"]*"/g, '"tool":"Chromium 1"');
+  const after = buildSite();
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+  expect(changed).toContain('/Css/Grid/index.html');
+  expect(changed).toContain('/index.html');
+
+  rmSync(dist, { recursive: true });
+  rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+  const clean = buildSite();
+  expect(Object.keys(after).sort()).toEqual(Object.keys(clean).sort());
+  expect(Object.keys(clean).filter((file) => clean[file] !== after[file])).toEqual([]);
+});
