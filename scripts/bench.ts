@@ -18,6 +18,7 @@ const HELP = `Mide la página, la construcción, el servidor de desarrollo y la 
   npm run bench -- --solo ejemplos     verificar los apuntes y 1500 ejemplos
 
   --veces N    repeticiones de cada tiempo de la página y de cada cambio (5)
+  --antes REV  construye también el sitio de ese commit, para comparar
   --json FILE  dónde se guardan los números (.cache/bench.json)
   --ayuda      esto
 
@@ -26,6 +27,7 @@ Cada construcción se mide una vez: para repetirla, repite la orden.`;
 const OPTIONS = {
   solo: { type: 'string' },
   veces: { type: 'string', default: '5' },
+  antes: { type: 'string' },
   json: { type: 'string', default: '.cache/bench.json' },
   ayuda: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -70,7 +72,11 @@ function formatMachine({ processor, cores, node, load }: Machine): string {
 }
 
 /** Measures what was asked for, printing each part when it is there. */
-async function measure(parts: readonly string[], runs: number): Promise<Report> {
+async function measure(
+  parts: readonly string[],
+  runs: number,
+  before: string | undefined,
+): Promise<Report> {
   const report: Report = { date: new Date().toISOString(), machine: describeMachine() };
   console.log(formatMachine(report.machine));
   if (parts.includes('pagina')) {
@@ -78,7 +84,7 @@ async function measure(parts: readonly string[], runs: number): Promise<Report> 
     console.log(`\n${formatPage(report.page)}`);
   }
   if (parts.includes('construccion')) {
-    report.builds = await measureBuilds();
+    report.builds = await measureBuilds(before);
     console.log(`\n${formatBuilds(report.builds)}`);
   }
   if (parts.includes('desarrollo')) {
@@ -101,16 +107,22 @@ function readOptions() {
     throw new Error(`--solo quiere una de estas palabras: ${PARTS.join(', ')}.`);
   }
   const parts = values.solo === undefined ? PARTS : [values.solo];
-  return { help: values.ayuda, runs, parts, file: path.resolve(ROOT, values.json) };
+  return {
+    help: values.ayuda,
+    runs,
+    before: values.antes,
+    parts,
+    file: path.resolve(ROOT, values.json),
+  };
 }
 
 async function main(): Promise<void> {
-  const { help, runs, parts, file } = readOptions();
+  const { help, runs, before, parts, file } = readOptions();
   if (help) {
     console.log(HELP);
     return;
   }
-  const report = await measure(parts, runs);
+  const report = await measure(parts, runs, before);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   console.log(`\nNúmeros guardados en ${path.relative(ROOT, file)}`);

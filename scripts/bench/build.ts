@@ -6,6 +6,7 @@ import {
   editTopic,
   removeCaches,
   withProjectCopy,
+  type ProjectCopy,
 } from './project-copy.ts';
 
 /** Topics of the large site. */
@@ -13,6 +14,8 @@ const MANY_TOPICS = 1000;
 
 /** Cost of building a site of one size; each build is run once. */
 export interface BuildReport {
+  /** The commit that was built; nothing for the project as it is. */
+  revision?: string;
   topics: number;
   /** Topics that were empty and got generated notes, so that all are written. */
   filled: number;
@@ -22,18 +25,28 @@ export interface BuildReport {
   afterEdit: Cost;
 }
 
-function measureSize(size: number): Promise<BuildReport> {
-  return withProjectCopy(size, async (copy) => {
+function measureSize(size: number, revision?: string): Promise<BuildReport> {
+  const measure = async (copy: ProjectCopy): Promise<BuildReport> => {
     const { directory, topics, filled } = copy;
     removeCaches(directory);
     const cold = await measureAstroBuild(directory);
     editTopic(editedTopic(copy).file, editMark(1));
     const afterEdit = await measureAstroBuild(directory);
-    return { topics, filled, cold, afterEdit };
-  });
+    return { ...(revision !== undefined && { revision }), topics, filled, cold, afterEdit };
+  };
+  return withProjectCopy(size, measure, revision);
 }
 
-/** Builds the site as large as it is, and with 1,000 topics. */
-export async function measureBuilds(): Promise<BuildReport[]> {
-  return [await measureSize(countTopics()), await measureSize(MANY_TOPICS)];
+/**
+ * Builds the site as large as it is, and with 1,000 topics.
+ *
+ * @param revision a commit that is built beside it, for comparison.
+ */
+export async function measureBuilds(revision?: string): Promise<BuildReport[]> {
+  const reports: BuildReport[] = [];
+  for (const size of [countTopics(), MANY_TOPICS]) {
+    if (revision !== undefined) reports.push(await measureSize(size, revision));
+    reports.push(await measureSize(size));
+  }
+  return reports;
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -90,10 +91,16 @@ function linkPackages(directory: string): void {
   }
 }
 
-function copyProject(directory: string): void {
-  for (const name of readdirSync(ROOT)) {
-    if (NOT_COPIED.has(name)) continue;
-    cpSync(path.join(ROOT, name), path.join(directory, name), { recursive: true });
+/** Copies the project as it is, or as it was at a revision; the installed packages are today's. */
+function copyProject(directory: string, revision?: string): void {
+  if (revision === undefined) {
+    for (const name of readdirSync(ROOT)) {
+      if (NOT_COPIED.has(name)) continue;
+      cpSync(path.join(ROOT, name), path.join(directory, name), { recursive: true });
+    }
+  } else {
+    const archive = execFileSync('git', ['archive', revision], { cwd: ROOT, maxBuffer: 2 ** 30 });
+    execFileSync('tar', ['-x', '-C', directory], { input: archive });
   }
   linkPackages(directory);
 }
@@ -206,15 +213,18 @@ function addTopics(directory: string, total: number, notes: readonly Note[]): vo
 /**
  * Gives `use` a copy of the project with at least that many topics, all of
  * them written, and removes it afterwards.
+ *
+ * @param revision a commit, for the project as it was; left out, as it is.
  */
 export function withProjectCopy<Result>(
   topics: number,
   use: (copy: ProjectCopy) => Promise<Result>,
+  revision?: string,
 ): Promise<Result> {
   return withTemporaryDirectory(async (directory) => {
     // Ctrl+C ends the process before the folder would be removed.
     process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
-    copyProject(directory);
+    copyProject(directory, revision);
     const notes = models(directory);
     const filled = fillEmptyTopics(directory, notes);
     addTopics(directory, topics, notes);

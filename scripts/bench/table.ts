@@ -86,19 +86,21 @@ const memory = ({ peakMegabytes }: Cost) =>
 
 /** The builds' part of the report. */
 export function formatBuilds(reports: readonly BuildReport[]): string {
-  const rows = reports.map(({ topics, cold, afterEdit }) => [
+  const rows = reports.map(({ topics, revision, cold, afterEdit }) => [
     number(topics),
+    revision ?? 'ahora',
     number(cold.seconds, 1),
     number(afterEdit.seconds, 1),
     number(afterEdit.seconds / cold.seconds, 2),
     memory(cold),
     memory(afterEdit),
   ]);
-  const [{ filled } = { filled: 0 }] = reports;
+  const filled = Math.max(0, ...reports.map((report) => report.filled));
   const note =
-    filled === 0 ? '' : `\n\n${filled} temas del sitio aún sin escribir llevan apuntes generados.`;
+    filled === 0 ? '' : `\n\nHasta ${filled} temas sin escribir llevan apuntes generados.`;
   const header = [
     'Temas',
+    'Versión',
     'Limpia, s',
     'Tras editar, s',
     'Proporción',
