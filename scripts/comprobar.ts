@@ -59,7 +59,7 @@ const SLOW: readonly Step[] = [
 const HELP = `Comprueba todo lo que un cambio tiene que pasar, primero lo rápido.
 
   npm run comprobar              todo (antes, una vez: npm run herramientas)
-  npm run comprobar -- --rapido  apuntes, formato, ortografía, estilo y tipos
+  npm run comprobar -- --rapido  apuntes, formato, ortografía, estilo, código sin usar y tipos
   npm run comprobar -- --ayuda   esto`;
 
 function passes({ run }: Step): boolean {

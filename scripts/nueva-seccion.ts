@@ -3,7 +3,7 @@
  * landing that passes the checks. What the flags do not say is asked.
  */
 import { existsSync } from 'node:fs';
-import { InputError, readAnswers, runCommand } from './nuevo/command.ts';
+import { askMissing, InputError, readFlags, runCommand } from './nuevo/command.ts';
 import {
   fileNameFor,
   noteText,
@@ -43,11 +43,23 @@ const QUESTIONS = {
   canal: 'Canal del vídeo',
 };
 
+/** What `--de-pago` says; `no` when it is empty. */
+function isPaid(flag = ''): boolean {
+  const answer = flag.trim().normalize().toLowerCase();
+  if (!['', 'si', 'sí', 'no'].includes(answer)) {
+    throw new InputError(`--de-pago vale «${flag}»: se espera si o no.`);
+  }
+  return answer.startsWith('s');
+}
+
 async function main(): Promise<string | undefined> {
-  const answers = await readAnswers(QUESTIONS, { idioma: 'es', 'de-pago': 'no' });
-  if (!answers) return undefined;
-  const name = answers['nombre']!;
+  const flags = readFlags([...Object.keys(QUESTIONS), 'idioma', 'de-pago']);
+  if (!flags) return undefined;
+  const paid = isPaid(flags['de-pago']);
   const sections = readSections();
+  const answers = await askMissing(flags, QUESTIONS);
+  const name = answers['nombre']!;
+  const language = flags['idioma']?.trim().toLowerCase() || 'es';
   if (sections.some((section) => section.name.toLowerCase() === name.toLowerCase())) {
     throw new InputError(`Ya hay una sección «${name}». Para añadirle un tema: npm run nuevo-tema`);
   }
@@ -63,14 +75,14 @@ async function main(): Promise<string | undefined> {
       title: answers['curso'],
       provider: answers['autor'],
       url: answers['url'],
-      language: answers['idioma'],
-      paid: answers['de-pago'] === 'si' || answers['de-pago'] === 'sí',
+      language,
+      paid,
     },
     video: {
       id: answers['video'],
       title: answers['titulo-video'],
       channel: answers['canal'],
-      language: answers['idioma'],
+      language,
     },
   };
   writeContents({ [file]: noteText(data, `Estos son los apuntes de ${name}.\n`) });

@@ -4,12 +4,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { noteDate } from '../src/schemas/date.ts';
-import { InputError, readAnswers, runCommand } from './nuevo/command.ts';
+import { askMissing, InputError, readFlags, runCommand } from './nuevo/command.ts';
 import {
   fileNameFor,
   noteText,
   readSections,
   TOPICS,
+  withTopic,
   writeContents,
 } from './nuevo/content-files.ts';
 
@@ -42,30 +43,21 @@ Por qué funciona, qué línea importa y cuál es el error habitual.
 </Card>
 `;
 
-/** The section's file with one more topic at the end of its list. */
-const withTopic = (section: string, topic: string) =>
-  section.replace(
-    /^topics:.*\n((?:[ \t]+-.*\n)*)/m,
-    (_list, items: string) => `topics:\n${items}  - ${topic}\n`,
-  );
-
 /** Today, dd/mm/yyyy. */
 const today = () =>
   new Date().toLocaleDateString('es', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
 async function main(): Promise<string | undefined> {
+  const flags = readFlags(['seccion', 'id', 'titulo', 'fecha']);
+  if (!flags) return undefined;
   const sections = readSections();
   const names = sections.map(({ name }) => name).join(', ');
-  const answers = await readAnswers(
-    {
-      seccion: `Sección (${names})`,
-      id: 'Nombre del tema',
-      titulo: 'Título de la primera tarjeta',
-    },
-    { fecha: today() },
-  );
-  if (!answers) return undefined;
-  const { seccion, id, titulo, fecha } = answers as Record<string, string>;
+  const { seccion, id, titulo } = await askMissing(flags, {
+    seccion: `Sección (${names})`,
+    id: 'Nombre del tema',
+    titulo: 'Título de la primera tarjeta',
+  });
+  const fecha = flags['fecha']?.trim() || today();
   const section = sections.find(({ name }) => name === seccion);
   if (!section) {
     throw new InputError(

@@ -1,12 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { basename, dirname } from 'node:path';
+import { isScalar, isSeq, parse, parseDocument, stringify, YAMLSeq, type Document } from 'yaml';
+import { z } from 'zod';
 import { checkContents } from '../../src/markdown/check-contents.ts';
-import { formatProblem } from '../../src/markdown/problem.ts';
+import { formatProblem, type Problem } from '../../src/markdown/problem.ts';
 import { InputError } from './command.ts';
 
 export const SECTIONS = 'src/content/sections';
 export const TOPICS = 'src/content/topics';
+
+/** Astro's reader knows the dates and binary numbers of YAML 1.1: they need quotes too. */
+const DIALECT = { compat: 'yaml-1.1' } as const;
+
+/** What the commands need of a section's frontmatter. */
+const sectionData = z.object({
+  name: z.string(),
+  order: z.number(),
+  topics: z.array(z.unknown()).nullish(),
+});
 
 /** A section that is there. */
 export interface Section {
@@ -44,42 +55,111 @@ export function fileNameFor(text: string): string {
 
 /** A note: its frontmatter as YAML, and its text. */
 export const noteText = (data: object, body: string) =>
-  `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body}`;
+  `---\n${stringify(data, { ...DIALECT, lineWidth: 0 })}---\n\n${body}`;
 
-/** All sections of the project in the current folder, in menu order. */
-export function readSections(): Section[] {
-  return readdirSync(SECTIONS)
-    .filter((file) => file.endsWith('.mdx'))
-    .map((name) => {
-      const file = `${SECTIONS}/${name}`;
-      const [, frontmatter = ''] = readFileSync(file, 'utf8').split(/^---$/m);
-      const data = parse(frontmatter) as Pick<Section, 'name' | 'order'>;
-      return { name: data.name, order: data.order, file, id: name.slice(0, -'.mdx'.length) };
-    })
-    .sort((a, b) => a.order - b.order);
+/** Parts of a note's text, the third its frontmatter; joined, they are the text again. */
+const partsOf = (text: string) => text.split(/^(\uFEFF?---[ \t]*)$/m);
+
+/** The list of topics of a section's frontmatter; made where the field has no value. */
+function topicsOf(document: Document): YAMLSeq {
+  const value = document.get('topics', true);
+  if (isSeq(value)) return value;
+  const list = new YAMLSeq();
+  list.commentBefore = isScalar(value) ? (value.comment ?? null) : null;
+  document.set('topics', list);
+  return list;
 }
 
 /**
- * Writes files of the contents, all or none: when one does not pass the checks
- * of the build, everything is as before.
+ * A section's text with one more topic at the end of its list, unless it is
+ * there already; comments and the kind of line end stay.
+ *
+ * @param section text of a file that `readSections` could read.
+ * @param topic name of the topic's file.
+ */
+export function withTopic(section: string, topic: string): string {
+  const parts = partsOf(section);
+  const yaml = parts[2] ?? '';
+  const document = parseDocument(yaml, DIALECT);
+  const list = topicsOf(document);
+  if (!(list.toJSON() as unknown[]).includes(topic)) document.addIn(['topics'], topic);
+  list.flow = false;
+  const text = `\n${document.toString({ lineWidth: 0 })}`;
+  parts[2] = yaml.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
+  return parts.join('');
+}
+
+const listOf = (problems: readonly Problem[]) => problems.map(formatProblem).join('\n');
+
+/** What the commands need of a section; nothing when its frontmatter does not say it. */
+function readSection(file: string): Section | undefined {
+  try {
+    const yaml = partsOf(readFileSync(file, 'utf8'))[2] ?? '';
+    const { name, order } = sectionData.parse(parse(yaml));
+    return { name, order, file, id: basename(file, '.mdx') };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * All sections of the project in the current folder, in menu order.
+ *
+ * @throws {InputError} with what is wrong with the files that cannot be read.
+ */
+export function readSections(): Section[] {
+  const files = readdirSync(SECTIONS)
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => `${SECTIONS}/${name}`);
+  const sections = files.flatMap((file) => readSection(file) ?? []);
+  const broken = files.filter((file) => !sections.some((section) => section.file === file));
+  if (broken.length > 0) {
+    const problems = checkContents(process.cwd()).filter(({ file }) => broken.includes(file));
+    throw new InputError(`Antes hay que corregir esto:\n\n${listOf(problems)}`);
+  }
+  return sections.sort((a, b) => a.order - b.order);
+}
+
+/**
+ * Makes sure that a file's folder is there.
+ *
+ * @returns puts the file and its folder back as they are now.
+ */
+function prepare(file: string): () => void {
+  const before = existsSync(file) ? readFileSync(file) : undefined;
+  const folder = mkdirSync(dirname(file), { recursive: true });
+  return () => {
+    if (before) writeFileSync(file, before);
+    else rmSync(folder ?? file, { recursive: true, force: true });
+  };
+}
+
+/** Identity of a problem: its line moves when something is written above it. */
+const keyOf = (problem: Problem) => JSON.stringify({ ...problem, line: 0 });
+
+/**
+ * Writes files of the contents, all or none: when that makes a problem for the
+ * checks of the build, in any file, everything is as before.
  *
  * @param files path relative to the project → text.
- * @throws {InputError} with what is wrong with them.
+ * @throws {InputError} with the new problems.
  */
 export function writeContents(files: Readonly<Record<string, string>>): void {
-  const before = Object.keys(files).map(
-    (file) => [file, existsSync(file) ? readFileSync(file, 'utf8') : undefined] as const,
-  );
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+  const known = new Set(checkContents(process.cwd()).map(keyOf));
+  const undo: (() => void)[] = [];
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      undo.push(prepare(file));
+      writeFileSync(file, text);
+    }
+    const problems = checkContents(process.cwd()).filter((problem) => !known.has(keyOf(problem)));
+    if (problems.length > 0) {
+      throw new InputError(
+        `Así no pasaría las comprobaciones, y no se ha guardado nada:\n\n${listOf(problems)}`,
+      );
+    }
+  } catch (error) {
+    for (const putBack of undo.reverse()) putBack();
+    throw error;
   }
-  const problems = checkContents(process.cwd()).filter(({ file }) => file in files);
-  if (problems.length === 0) return;
-  for (const [file, text] of before) {
-    if (text === undefined) rmSync(join(file));
-    else writeFileSync(file, text);
-  }
-  const list = problems.map(formatProblem).join('\n');
-  throw new InputError(`Así no pasaría las comprobaciones, y no se ha guardado nada:\n\n${list}`);
 }

@@ -75,7 +75,7 @@ function report(result: Verification, notes: number, started: number): void {
   const problems = formatProblems(result);
   if (problems.length > 0) console.log(`\n${problems.join('\n\n')}\n`);
   for (const { file, problem } of verdicts) {
-    if (problem) annotate(file, problem.line, formatProblem('', problem));
+    if (problem) annotate(file, problem.line, formatProblem('', problem).trim());
   }
   console.log(formatSummary(verdicts));
   for (const omission of formatOmissions(verdicts)) console.log(omission);

@@ -20,12 +20,12 @@ const EMULATIONS: Emulation[] = [
   {
     used: /createTestAccount/,
     preload: 'apis.ts',
-    emulated: 'un servidor SMTP local (smtp-server)',
+    emulated: 'un servidor SMTP local',
   },
   {
     used: /createTransport|nodemailer/i,
     preload: 'mail.ts',
-    emulated: 'un servidor SMTP local (smtp-server)',
+    emulated: 'un servidor SMTP local',
   },
   {
     used: /\bdocument\.|\bwindow\.|\b(?:local|session)Storage\.|\bnew (?:XMLHttpRequest|IntersectionObserver|DOMParser)\b/,

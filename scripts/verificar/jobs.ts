@@ -170,7 +170,10 @@ function blockProblems(block: CodeBlock): Problem[] {
   const { line, marks, language, unknownMarks } = block;
   const known = Object.keys(LANGUAGES).join(', ');
   const checks: [boolean, string][] = [
-    [!(language in LANGUAGES), `el lenguaje «${language}» no existe. Los que hay: ${known}`],
+    [
+      !Object.hasOwn(LANGUAGES, language),
+      `el lenguaje «${language}» no existe. Los que hay: ${known}`,
+    ],
     [
       unknownMarks.length > 0,
       `marca desconocida: ${unknownMarks.join(' ')}. Las que hay: ${MARK_NAMES.join(', ')}`,

@@ -46,7 +46,8 @@ function toResult({ state, tool, emulated, reason, shown }: Verdict): Result | u
   const level = LEVELS.find((name) => name === state);
   if (!level || !tool) return undefined;
   return {
-    tool: `${tool.name} ${tool.version}`,
+    // «A y B y C» → «A, B y C».
+    tool: `${tool.name} ${tool.version}`.replaceAll(/ y (?=.* y )/g, ', '),
     level,
     ...(emulated !== undefined && { emulated }),
   };

@@ -35,14 +35,15 @@ function topicPages(
   section: SectionPage,
   entries: ReadonlyMap<string, CollectionEntry<'topics'>>,
 ): TopicPage[] {
-  return section.entry.data.topics.map((file) => {
-    // The checks of the content loader make sure that both entries exist.
-    const entry = entries.get(`${section.entry.id}/${file}`)!;
+  return section.entry.data.topics.flatMap((file) => {
+    const entry = entries.get(`${section.entry.id}/${file}`);
+    // A build has checked that it exists; an author may just have deleted it.
+    if (!entry) return [];
     const { id, sameNotesAs } = entry.data;
     const path = topicPath(section.name, id);
-    const notes = sameNotesAs ? entries.get(`${section.entry.id}/${sameNotesAs}`)! : entry;
+    const notes = entries.get(`${section.entry.id}/${sameNotesAs ?? file}`) ?? entry;
     const updated = changes.get(notes.filePath ?? '');
-    return { entry, notes, id, path, href: href(path, base), section, updated };
+    return [{ entry, notes, id, path, href: href(path, base), section, updated }];
   });
 }
 

@@ -8,7 +8,14 @@ interface Change {
   after: string;
 }
 
+const BLOB = /^[0-9a-f]{40,64}$/;
 const NO_BLOB = /^0+$/;
+
+/** Also what a merge itself wrote (`-c`), and whatever the author's own settings are. */
+const LOG = [
+  ...['-c', 'core.quotePath=false', '-c', 'log.showRoot=true'],
+  ...['log', '--relative', '--raw', '-c', '--no-abbrev', '-M', '--format=%as', '--'],
+];
 const MAX_OUTPUT = 512 * 1024 * 1024;
 
 /** Runs git; throws where there is none, or no repository. */
@@ -22,6 +29,8 @@ const git = (root: string, args: readonly string[], input?: string) =>
 
 function hasWholeHistory(root: string): boolean {
   try {
+    // A repository without commits has no HEAD.
+    git(root, ['rev-parse', '--verify', 'HEAD']);
     return git(root, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'false';
   } catch {
     // No git, or no repository: a downloaded copy.
@@ -36,12 +45,15 @@ function readHistory(root: string, folder: string): Map<string, Change[]> {
   /** Name at this point of the history → name of today. */
   const names = new Map(today.map((file) => [file, file]));
   let date = '';
-  const log = ['log', '--relative', '--raw', '--no-abbrev', '-M', '--format=%as', '--', folder];
-  for (const line of git(root, log).toString().split('\n')) {
+  for (const line of git(root, [...LOG, folder])
+    .toString()
+    .split('\n')) {
     if (/^\d{4}-/.test(line)) date = line;
     if (!line.startsWith(':')) continue;
     const [state = '', ...paths] = line.split('\t');
-    const [, , before = '', after = ''] = state.split(' ');
+    // `:modes… blobs… status`; a merge has as many of each as parents, and the result.
+    const blobs = state.split(' ').filter((word) => BLOB.test(word));
+    const [before = '', after = ''] = [blobs[0], blobs.at(-1)];
     const name = names.get(paths.at(-1)!);
     if (name === undefined || NO_BLOB.test(after)) continue;
     history.get(name)!.push({ date, before: NO_BLOB.test(before) ? undefined : before, after });
@@ -93,7 +105,8 @@ function datesOf(root: string, history: ReadonlyMap<string, Change[]>): Map<stri
 
 /**
  * When the files of a folder last changed, by git. Commits that only changed
- * the format do not count; a rename is not a change either.
+ * the format do not count; a rename is not a change either (but a change made
+ * under the former name while another branch renamed the file is not seen).
  *
  * @param root the project's folder.
  * @param folder relative to it, with `/`.

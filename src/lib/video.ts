@@ -3,6 +3,7 @@ const PLAYER_STYLE =
   'html{color-scheme:light dark}body{margin:0}' +
   'a{display:grid;place-content:center;block-size:100vh;padding:1rem;box-sizing:border-box;' +
   'font:16px/1.4 sans-serif;text-align:center;text-decoration:none;background:#11151a;color:#fff}' +
+  'b{font-weight:400;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}' +
   'a:before{content:"▶"/"";font-size:2rem}a:focus{outline:3px solid #f0a58f;outline-offset:-6px}';
 
 const escapeHtml = (text: string) =>
@@ -17,6 +18,6 @@ export function playerDocument(id: string, title: string): string {
   const player = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
   return (
     `<!doctype html><html lang="es"><title>Vídeo</title><style>${PLAYER_STYLE}</style>` +
-    `<a href="${player}">Reproducir: ${escapeHtml(title)}</a>`
+    `<a href="${player}"><b>Reproducir: ${escapeHtml(title)}</b></a>`
   );
 }

@@ -69,7 +69,7 @@ export function checkComponent(node: MdastNode): Report[] {
   }
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
   const name = node.name ?? '';
-  if (name in componentSchemas) {
+  if (Object.hasOwn(componentSchemas, name)) {
     return checkAttributes(node, name as keyof typeof componentSchemas);
   }
   const html = /^[a-z]/.test(name);

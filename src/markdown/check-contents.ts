@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
-import { checkReadNote, isProblem, readNote, type Collection } from './check-note.ts';
+import type { z } from 'zod';
 import { foldPath, topicPath } from '../lib/addresses.ts';
+import type { sectionSchema } from '../schemas/section.ts';
+import type { topicSchema } from '../schemas/topic.ts';
+import { lineOfField } from './check-frontmatter.ts';
+import { checkReadNote, isProblem, readNote, SCHEMAS, type Collection } from './check-note.ts';
 import { cardIds, checkLinks, knownPages, linksOf, type NoteLink } from './check-links.ts';
 import type { Note } from './note.ts';
 import type { Problem } from './problem.ts';
@@ -14,33 +18,35 @@ const COURSE_PICTURES = 'src/assets/courses';
 /** Only these names reach a page on every system: `#`, `?` and case folding lose files. */
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
 
+/** The fields of a section or a topic that are as they should; the others are not here. */
+type Fields = Partial<z.infer<typeof sectionSchema> & z.infer<typeof topicSchema>>;
+
+/** What the checks of all files together need of a note. */
+interface Facts {
+  /** YAML between the `---` lines. */
+  frontmatter: string;
+  data: Fields;
+  /** Ids of its cards. */
+  cards: ReadonlySet<string>;
+  links: NoteLink[];
+}
+
 /** What the checks remember of a note: its syntax tree would fill the memory. */
 interface Reading {
   source: string;
   /** Everything wrong with the file by itself. */
   problems: Problem[];
   /** Nothing for a file that cannot be read. */
-  facts?: {
-    /** Frontmatter as plain data. */
-    data: Record<string, unknown>;
-    cards: ReadonlySet<string>;
-    links: NoteLink[];
-  };
+  facts?: Facts;
 }
 
 /** One file of `src/content`, read. */
-interface ContentFile {
+interface ContentFile extends Facts {
   /** Path relative to the project's root, with `/`. */
   file: string;
   collection: Collection;
   /** Path inside the collection without `.mdx`: the entry's id. */
   id: string;
-  source: string;
-  /** Its frontmatter as plain data. */
-  data: Record<string, unknown>;
-  /** Ids of its cards. */
-  cards: ReadonlySet<string>;
-  links: NoteLink[];
 }
 
 const firstLine = (file: string, rest: Omit<Problem, 'file' | 'line'>): Problem => ({
@@ -71,73 +77,110 @@ function checkName(file: string): Problem[] {
   ];
 }
 
-/** Frontmatter as plain data; empty where it is no YAML (reported with the file's rules). */
-function frontmatter(note: Note): Record<string, unknown> {
+/** The fields that are as their schema asks; the others are reported with the file's rules. */
+function goodFields({ frontmatter }: Note, collection: Collection): Fields {
+  let data: Record<string, unknown> | null;
   try {
-    return (parse(note.frontmatter) as Record<string, unknown> | null) ?? {};
+    data = parse(frontmatter) as Record<string, unknown> | null;
   } catch {
     return {};
   }
+  const fields = Object.entries<z.ZodType>(SCHEMAS[collection].shape).flatMap(([name, schema]) => {
+    const field = schema.safeParse(data?.[name]);
+    return field.success ? [[name, field.data] as const] : [];
+  });
+  return Object.fromEntries(fields);
 }
 
-const lineWith = (source: string, text: string) =>
-  Math.max(1, source.split('\n').findIndex((line) => line.includes(text)) + 1);
+/** Name of a topic in its section's list: its file's, without the folder. */
+const listedName = ({ id }: ContentFile) => id.slice(id.indexOf('/') + 1);
 
 /** Every topic is listed once by its section, and every listed topic exists. */
-function checkListing(section: ContentFile, topics: ContentFile[]): Problem[] {
-  const listed = (section.data.topics as string[] | undefined) ?? [];
-  const own = topics.filter((topic) => topic.id.startsWith(`${section.id}/`));
-  const names = new Set(own.map((topic) => topic.id.slice(section.id.length + 1)));
-  const missing = listed.filter((name) => !names.has(name));
-  const unlisted = own.filter((topic) => !listed.includes(topic.id.slice(section.id.length + 1)));
-  return [
-    ...missing.map((name) => ({
-      file: section.file,
-      line: lineWith(section.source, `- ${name}`),
-      found: `El tema «${name}» está en la lista y no existe`,
-      expected: `el archivo \`src/content/topics/${section.id}/${name}.mdx\``,
-      remedy: 'crea el archivo o quita la línea',
-    })),
-    ...unlisted.map((topic) =>
+function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
+  const { file, frontmatter, data } = section;
+  if (!data.topics) return [];
+  const listed = data.topics;
+  const names = new Set(own.map(listedName));
+  const wrong = listed.flatMap((name, index): Problem[] => {
+    const line = lineOfField(frontmatter, ['topics', index]);
+    if (listed.indexOf(name) < index) {
+      return [
+        {
+          file,
+          line,
+          found: `El tema «${name}» ya está en la lista`,
+          expected: 'cada tema una sola vez',
+          remedy: 'quita la línea',
+        },
+      ];
+    }
+    if (names.has(name)) return [];
+    return [
+      {
+        file,
+        line,
+        found: `El tema «${name}» está en la lista y no existe`,
+        expected: `el archivo \`src/content/topics/${section.id}/${name}.mdx\``,
+        remedy: 'crea el archivo o quita la línea',
+      },
+    ];
+  });
+  const unlisted = own
+    .filter((topic) => !listed.includes(listedName(topic)))
+    .map((topic) =>
       firstLine(topic.file, {
         found: 'El tema no está en la lista de su sección',
-        expected: `una línea con su nombre en \`topics\` de \`${section.file}\``,
-        remedy: `añade \`- ${topic.id.slice(section.id.length + 1)}\` a esa lista`,
+        expected: `una línea con su nombre en \`topics\` de \`${file}\``,
+        remedy: `añade \`- ${listedName(topic)}\` a esa lista`,
       }),
-    ),
-  ];
+    );
+  return [...wrong, ...unlisted];
 }
 
-/** Topics of a section have different ids, and share notes only with one that has them. */
-function checkSiblings(section: ContentFile, topics: ContentFile[]): Problem[] {
-  const own = topics.filter((topic) => topic.id.startsWith(`${section.id}/`));
-  const byId = new Map<string, ContentFile>();
-  return own.flatMap((topic) => {
-    const problems: Problem[] = [];
-    const { id, sameNotesAs } = topic.data;
-    const key = String(id).toLowerCase();
-    const twin = byId.get(key);
-    if (twin && id !== undefined) {
-      problems.push({
-        file: topic.file,
-        line: lineWith(topic.source, 'id:'),
-        found: `El id «${String(id)}» ya es el de \`${twin.file}\``,
-        expected: 'un id distinto para cada tema de la sección, también sin contar mayúsculas',
-        remedy: 'cambia uno de los dos',
-      });
-    }
-    byId.set(key, twin ?? topic);
-    const source = own.find((other) => other.id === `${section.id}/${String(sameNotesAs)}`);
-    if (sameNotesAs !== undefined && (!source || source.data.sameNotesAs !== undefined)) {
-      problems.push({
-        file: topic.file,
-        line: lineWith(topic.source, 'sameNotesAs:'),
-        found: `El tema muestra los apuntes de «${String(sameNotesAs)}», que no existe o no tiene los suyos`,
+/** Ids of a section's topics, then their former ones: each is an address, also without case. */
+function checkTopicAddresses(own: ContentFile[]): Problem[] {
+  const current = own.map((topic) => ({ topic, id: topic.data.id!, path: ['id'] }));
+  const former = own.flatMap((topic) =>
+    (topic.data.formerly ?? []).map((id, index) => ({ topic, id, path: ['formerly', index] })),
+  );
+  const owners = new Map<string, string>();
+  return [...current, ...former].flatMap(({ topic: { file, frontmatter }, id, path }) => {
+    const key = id.toLowerCase();
+    const owner = owners.get(key);
+    owners.set(key, owner ?? file);
+    if (owner === undefined) return [];
+    const place = { file, line: lineOfField(frontmatter, path) };
+    return [{ ...place, ...(path.length === 1 ? idTaken(id, owner) : formerIdTaken(id, owner)) }];
+  });
+}
+
+const idTaken = (id: string, owner: string) => ({
+  found: `El id «${id}» ya es el de \`${owner}\``,
+  expected: 'un id distinto para cada tema de la sección, también sin contar mayúsculas',
+  remedy: 'cambia uno de los dos',
+});
+
+const formerIdTaken = (id: string, owner: string) => ({
+  found: `El id anterior «${id}» ya lleva a \`${owner}\``,
+  expected: 'un id que no sea de ningún tema de la sección, también sin contar mayúsculas',
+  remedy: 'quítalo de `formerly`',
+});
+
+/** Topics share notes only with a topic of their section that has them. */
+function checkSharedNotes(section: ContentFile, own: ContentFile[]): Problem[] {
+  return own.flatMap(({ file, frontmatter, data: { sameNotesAs } }) => {
+    if (sameNotesAs === undefined) return [];
+    const source = own.find((other) => other.id === `${section.id}/${sameNotesAs}`);
+    if (source && source.data.sameNotesAs === undefined) return [];
+    return [
+      {
+        file,
+        line: lineOfField(frontmatter, ['sameNotesAs']),
+        found: `El tema muestra los apuntes de «${sameNotesAs}», que no existe o no tiene los suyos`,
         expected: 'el nombre de archivo de otro tema de la misma sección',
         remedy: 'corrige `sameNotesAs`',
-      });
-    }
-    return problems;
+      },
+    ];
   });
 }
 
@@ -147,16 +190,16 @@ const TAKEN = ['home', 'indice', 'imprimir', 'verificacion', '404'];
 /** Sections have different names, also as addresses that ignore case and accents. */
 function checkSectionNames(sections: ContentFile[]): Problem[] {
   const seen = new Map(TAKEN.map((path) => [`/${path}`, 'una página del sitio']));
-  return sections.flatMap(({ file, source, data }) => {
-    const path = foldPath(`/${String(data.name)}`);
+  return sections.flatMap(({ file, frontmatter, data }) => {
+    const path = foldPath(`/${data.name}`);
     const owner = seen.get(path);
     seen.set(path, owner ?? `\`${file}\``);
     if (owner === undefined) return [];
     return [
       {
         file,
-        line: lineWith(source, 'name:'),
-        found: `La dirección de «${String(data.name)}» ya es la de ${owner}`,
+        line: lineOfField(frontmatter, ['name']),
+        found: `La dirección de «${data.name}» ya es la de ${owner}`,
         expected: 'un nombre distinto para cada sección, sin contar mayúsculas ni tildes',
         remedy: 'cambia `name`',
       },
@@ -164,15 +207,23 @@ function checkSectionNames(sections: ContentFile[]): Problem[] {
   });
 }
 
+/** Names of the courses' pictures, as the page looks for them. */
+function pictureNames(root: string): string[] {
+  const folder = join(root, COURSE_PICTURES);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map(({ name }) => name);
+}
+
 /** The picture of a section's course exists. */
-function checkThumbnail(root: string, { file, source, data }: ContentFile): Problem[] {
-  const { thumbnail } = (data.course ?? {}) as { thumbnail?: { file?: unknown } };
-  const name = thumbnail?.file;
-  if (typeof name !== 'string' || existsSync(join(root, COURSE_PICTURES, name))) return [];
+function checkThumbnail(root: string, { file, frontmatter, data }: ContentFile): Problem[] {
+  const name = data.course?.thumbnail?.file;
+  if (name === undefined || pictureNames(root).includes(name)) return [];
   return [
     {
       file,
-      line: lineWith(source, name),
+      line: lineOfField(frontmatter, ['course', 'thumbnail', 'file']),
       found: `La miniatura «${name}» no existe`,
       expected: `un archivo de \`${COURSE_PICTURES}/\``,
       remedy: 'guarda ahí la imagen, corrige el nombre o borra `thumbnail`',
@@ -209,7 +260,12 @@ function readFile(root: string, file: string, collection: Collection): Reading {
     : {
         source,
         problems: checkReadNote(file, note, collection),
-        facts: { data: frontmatter(note), cards: cardIds(note), links: linksOf(note) },
+        facts: {
+          frontmatter: note.frontmatter,
+          data: goodFields(note, collection),
+          cards: cardIds(note),
+          links: linksOf(note),
+        },
       };
   readings.set(path, reading);
   return reading;
@@ -229,25 +285,25 @@ function readFiles(root: string): {
     const wrongName = checkName(file);
     problems.push(...wrongName);
     if (wrongName.length > 0) return [];
-    const { source, facts, problems: own } = readFile(root, file, collection);
+    const { facts, problems: own } = readFile(root, file, collection);
     problems.push(...own);
     const id = file.slice(`src/content/${collection}/`.length, -'.mdx'.length);
-    return facts ? [{ file, collection, id, source, ...facts }] : [];
+    return facts ? [{ file, collection, id, ...facts }] : [];
   });
   return { files, problems, isComplete: files.length === paths.length };
 }
 
 /** Addresses of the sections and topics, each with the ids of its cards. */
 function pagesOf(sections: ContentFile[], topics: ContentFile[]) {
-  const names = new Map(sections.map(({ id, data }) => [id, String(data.name)]));
+  const names = new Map(sections.map(({ id, data }) => [id, data.name!]));
   const idsOf = new Map(topics.map(({ id, cards }) => [id, cards]));
   return knownPages([
-    ...sections.map(({ data, cards }) => [String(data.name), cards] as const),
+    ...sections.map(({ data, cards }) => [data.name!, cards] as const),
     ...topics.map(({ id, data }) => {
       const section = id.slice(0, id.indexOf('/'));
-      const shown = data.sameNotesAs === undefined ? id : `${section}/${String(data.sameNotesAs)}`;
+      const shown = data.sameNotesAs === undefined ? id : `${section}/${data.sameNotesAs}`;
       return [
-        topicPath(names.get(section) ?? section, String(data.id)),
+        topicPath(names.get(section) ?? section, data.id!),
         idsOf.get(shown) ?? new Set<string>(),
       ] as const;
     }),
@@ -269,7 +325,7 @@ export function checkContents(root: string): Problem[] {
 
 /** Whether a file says the name that its address is made of. */
 const isNamed = ({ collection, data }: ContentFile) =>
-  collection === 'pages' || typeof (collection === 'topics' ? data.id : data.name) === 'string';
+  collection === 'pages' || (collection === 'topics' ? data.id : data.name) !== undefined;
 
 /** That the files fit together: links, lists of topics, shared notes. */
 function checkTogether(root: string, files: ContentFile[]): Problem[] {
@@ -281,11 +337,15 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
       checkLinks(links, cards, pages).map((report) => ({ file, ...report })),
     ),
     ...checkSectionNames(sections),
-    ...sections.flatMap((section) => [
-      ...checkListing(section, topics),
-      ...checkSiblings(section, topics),
-      ...checkThumbnail(root, section),
-    ]),
+    ...sections.flatMap((section) => {
+      const own = topics.filter((topic) => topic.id.startsWith(`${section.id}/`));
+      return [
+        ...checkListing(section, own),
+        ...checkTopicAddresses(own),
+        ...checkSharedNotes(section, own),
+        ...checkThumbnail(root, section),
+      ];
+    }),
     ...checkOrphans(sections, topics),
   ];
 }

@@ -25,7 +25,8 @@ import { explainSyntaxError } from './syntax-errors.ts';
 /** Cards with examples on one page (specification, section 9). */
 const MAX_CARDS_WITH_EXAMPLES = 8;
 
-const SCHEMAS = { topics: topicSchema, sections: sectionSchema, pages: pageSchema } as const;
+/** What the frontmatter of each folder of `src/content` has to be. */
+export const SCHEMAS = { topics: topicSchema, sections: sectionSchema, pages: pageSchema } as const;
 
 /** A folder of `src/content`. */
 export type Collection = keyof typeof SCHEMAS;
@@ -71,7 +72,7 @@ const continues = (block: CodeBlock, next: CodeBlock | undefined) =>
 function checkBlock(block: CodeBlock, next: CodeBlock | undefined): Report[] {
   const { line, language, marks } = block;
   const reports: Report[] = [];
-  if (!(language in LANGUAGES)) {
+  if (!Object.hasOwn(LANGUAGES, language)) {
     reports.push({
       line,
       found: `El bloque de código dice ser de «${language}», un lenguaje desconocido`,
@@ -179,12 +180,12 @@ function checkPlaces(note: Note, collection: Collection): Report[] {
         remedy: 'cierra la anterior con `</Card>` antes de abrir esta',
       });
     }
-    if (name !== 'Card' && name in componentSchemas && parent !== 'Card') {
+    if (name !== 'Card' && Object.hasOwn(componentSchemas, name) && parent !== 'Card') {
       reports.push({
         line,
-        found: `\`<${name}>\` está fuera de una tarjeta`,
-        expected: `\`<${name}>\` dentro de \`<Card>\``,
-        remedy: 'muévelo dentro de la tarjeta a la que pertenece',
+        found: `\`<${name}>\` no está directamente dentro de una tarjeta`,
+        expected: `\`<${name}>\` dentro de \`<Card>\` y fuera de los demás componentes`,
+        remedy: 'muévelo a la tarjeta a la que pertenece',
       });
     }
     if (

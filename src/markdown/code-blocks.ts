@@ -34,6 +34,31 @@ function nextSibling(node: Readonly<Element>, context: HastVisitorContext) {
   return following.find((sibling) => sibling.type !== 'text' || sibling.value.trim() !== '');
 }
 
+/** An output that the code promises at the end of its own lines. */
+const PROMISE = /(?:\/\/|#|--) → /;
+
+/**
+ * Whether a later block of the same program says how it was verified: the
+ * files of one program share one run, and only those with an output show it.
+ */
+function isToldLater(
+  node: Readonly<Element>,
+  context: HastVisitorContext,
+  { meta, code }: Fence,
+  output: string | undefined,
+): boolean {
+  const { group } = parseFence(meta).marks;
+  if (group === undefined || output !== undefined || PROMISE.test(code)) return false;
+  const siblings = context.parent(node).children as HastNode[];
+  return siblings
+    .slice((context.indexOf(node) ?? siblings.length) + 1)
+    .map(readFence)
+    .some((fence) => {
+      const marks = fence && parseFence(fence.meta).marks;
+      return marks?.group === group && !marks.hidden;
+    });
+}
+
 /**
  * Markdown plugin: each code block becomes a coloured figure together with the
  * `salida` block that follows it, and says how it was verified.
@@ -59,7 +84,9 @@ export const codeBlocks = (resultsFile: string) =>
           ...fence,
           marks: parseFence(fence.meta).marks,
           output,
-          status: describeVerification(readVerification(resultsFile)[hash]),
+          status: isToldLater(node, context, fence, output)
+            ? undefined
+            : describeVerification(readVerification(resultsFile)[hash]),
         });
         // As one string: compiled to JSX, thousands of tokens would be slow calls.
         return {

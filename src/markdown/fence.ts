@@ -52,9 +52,9 @@ export function parseFence(meta: string | null | undefined): {
   const unknown: string[] = [];
   for (const match of (meta ?? '').matchAll(TOKEN)) {
     const [, name, double, single, word] = match;
-    if (name !== undefined && name in VALUE_MARKS) {
+    if (name !== undefined && Object.hasOwn(VALUE_MARKS, name)) {
       marks[VALUE_MARKS[name as keyof typeof VALUE_MARKS]] = double ?? single ?? '';
-    } else if (word !== undefined && word in FLAG_MARKS) {
+    } else if (word !== undefined && Object.hasOwn(FLAG_MARKS, word)) {
       marks[FLAG_MARKS[word as keyof typeof FLAG_MARKS]] = true;
     } else if (name !== undefined || word !== undefined) {
       unknown.push(match[0]);

@@ -22,14 +22,20 @@ export function noteChecks(): Plugin {
       root = config.root;
     },
     configureServer({ watcher, config: { logger } }) {
-      // A file that comes or goes may be wrong, or make others wrong, without any being compiled.
-      const report = (path: string) => {
-        if (!CONTENT_FILE.test(relativePath(path))) return;
-        const problems = checkContents(root);
+      // A file that comes or goes may be wrong, or any change make others wrong, unseen by
+      // whoever looks at one page.
+      const report = (path: string, isOfItself: boolean) => {
+        const file = relativePath(path);
+        if (!CONTENT_FILE.test(file)) return;
+        const problems = checkContents(root).filter(
+          (problem) => isOfItself || problem.file !== file,
+        );
         if (problems.length > 0) logger.error(new ContentError(problems).message);
       };
-      watcher.on('add', report);
-      watcher.on('unlink', report);
+      watcher.on('add', (path) => report(path, true));
+      watcher.on('unlink', (path) => report(path, true));
+      // What is wrong with a saved note itself is told when its page is made.
+      watcher.on('change', (path) => report(path, false));
     },
     transform(_source, id) {
       // With a query it is no note but a module that Astro made of one.

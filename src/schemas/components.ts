@@ -15,7 +15,11 @@ const cardSchema = z.strictObject({
   /** Vídeo sobre lo mismo: su identificador de YouTube, 11 caracteres. */
   video: videoId.optional(),
   /** Título de ese vídeo. */
-  videoTitle: z.string().trim().min(1, { error: 'el título del vídeo' }).optional(),
+  videoTitle: z
+    .string({ error: 'el título del vídeo' })
+    .trim()
+    .min(1, { error: 'el título del vídeo' })
+    .optional(),
 });
 
 const figureSchema = z.strictObject({

@@ -15,29 +15,38 @@ export const videoId = z
 const language = z.enum(['es', 'en'], { error: '«es» o «en»' });
 
 /** The course that a section's notes come from, linked above its landing. */
-const courseSchema = z.strictObject({
-  title: text('el título del curso').describe('Título del curso.'),
-  provider: text('quién imparte el curso').describe('Quién lo imparte.'),
-  url: secureUrl.describe('Dirección del curso, https://…'),
-  language: language.describe('Idioma en que se imparte.'),
-  paid: z.boolean({ error: 'true o false' }).describe('Si es de pago: la portada lo dice.'),
-  thumbnail: z
-    .strictObject({
-      file: text(
-        'el nombre de un archivo de src/assets/courses, por ejemplo «terminal.svg»',
-      ).describe('Archivo de src/assets/courses; viaja dentro de la página, que sea pequeño.'),
-      alt: text('qué se ve en la imagen').describe('Qué se ve en ella, para quien no la ve.'),
-    })
-    .describe('Una imagen pequeña que también lleva al curso.')
-    .optional(),
-});
+const courseSchema = z.strictObject(
+  {
+    title: text('el título del curso').describe('Título del curso.'),
+    provider: text('quién imparte el curso').describe('Quién lo imparte.'),
+    url: secureUrl.describe('Dirección del curso, https://…'),
+    language: language.describe('Idioma en que se imparte.'),
+    paid: z.boolean({ error: 'true o false' }).describe('Si es de pago: la portada lo dice.'),
+    thumbnail: z
+      .strictObject(
+        {
+          file: text(
+            'el nombre de un archivo de src/assets/courses, por ejemplo «terminal.svg»',
+          ).describe('Archivo de src/assets/courses; viaja dentro de la página, que sea pequeño.'),
+          alt: text('qué se ve en la imagen').describe('Qué se ve en ella, para quien no la ve.'),
+        },
+        { error: 'la miniatura, con sus campos file y alt' },
+      )
+      .describe('Una imagen pequeña que también lleva al curso.')
+      .optional(),
+  },
+  { error: 'el curso, con sus campos title, provider, url, language y paid' },
+);
 
-const videoSchema = z.strictObject({
-  id: videoId.describe('Los 11 caracteres que identifican el vídeo en YouTube.'),
-  title: text('el título del vídeo').describe('Título del vídeo.'),
-  channel: text('el canal del vídeo').describe('Quién lo publicó.'),
-  language: language.describe('Idioma del vídeo.'),
-});
+const videoSchema = z.strictObject(
+  {
+    id: videoId.describe('Los 11 caracteres que identifican el vídeo en YouTube.'),
+    title: text('el título del vídeo').describe('Título del vídeo.'),
+    channel: text('el canal del vídeo').describe('Quién lo publicó.'),
+    language: language.describe('Idioma del vídeo.'),
+  },
+  { error: 'el vídeo, con sus campos id, title, channel y language' },
+);
 
 /**
  * Frontmatter of a section: `src/content/sections/<section>.mdx`; its body is

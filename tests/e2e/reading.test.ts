@@ -20,6 +20,18 @@ const openAll = (page: Page) =>
       details.setAttribute('open', '');
   });
 
+/** What long lines have pushed out of its place: nothing on a good page. */
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const menu = document.querySelector('#menu')!.getBoundingClientRect().width;
+    const isColumn = innerWidth > 1024;
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
+      ...(isColumn && menu < 200 ? [`menu of ${menu} px`] : []),
+    ];
+  });
+
 /** What axe finds in a page, short enough to read. */
 async function violations(page: Page, { withCode }: { withCode: boolean }): Promise<string[]> {
   // Legacy: no second page to put frames' results together; ours are of one origin.
@@ -56,8 +68,7 @@ for (let part = 0; part < PARTS; part++) {
     for (const address of mine) {
       await page.goto(address);
       await openAll(page);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      if (scrollWidth > clientWidth) problems.push(`${address}: ${scrollWidth} px wide`);
+      problems.push(...(await misplaced(page)).map((text) => `${address}: ${text}`));
       // A booklet has the cards of its topics, and takes axe a minute.
       if (address.startsWith('/imprimir/') && address !== '/imprimir/Git/') continue;
       const found = await violations(page, { withCode: false });
@@ -82,6 +93,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(problems).toEqual([]);
   });
 }
+
+test('no page is pushed out of its place by a long line, beside the menu', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(DESK);
+  const problems: string[] = [];
+  for (const address of distinctAddresses()) {
+    await page.goto(address);
+    await openAll(page);
+    problems.push(...(await misplaced(page)).map((text) => `${address}: ${text}`));
+  }
+  expect(problems).toEqual([]);
+});
 
 test('the open drawer can be read by everyone', async ({ page }) => {
   await page.setViewportSize(SMALL);

@@ -88,6 +88,21 @@ it('reports a thumbnail that is not there', () => {
   ]);
 });
 
+it.each(['../courses/terminal.svg', '.', 'Terminal.svg', 'folder'])(
+  'reports the thumbnail %s',
+  (name) => {
+    mkdirSync(join(root, 'src/assets/courses/folder'), { recursive: true });
+    writeFileSync(join(root, 'src/assets/courses/terminal.svg'), '<svg />');
+    const picture = `  paid: false\n  thumbnail:\n    file: ${name}\n    alt: Nada\n`;
+    const css = section('Css', []).replace('  paid: false\n', picture);
+    expect(messages({ 'sections/css.mdx': css })[0]).toContain(
+      `src/content/sections/css.mdx:14  La miniatura «${name}» no existe.`,
+    );
+    const right = css.replace(`file: ${name}`, 'file: terminal.svg');
+    expect(messages({ 'sections/css.mdx': right })).toEqual([]);
+  },
+);
+
 it.each([
   'Grid.mdx',
   'grid_2.mdx',
@@ -117,6 +132,33 @@ it('reports a topic that is listed and missing', () => {
   ]);
 });
 
+it.each([
+  ['below a name that begins like it', '\n  - grid-largo\n  - grid\n', 8],
+  ['in quotes', "\n  - grid-largo\n  - 'grid'\n", 8],
+  ['in one line', ' [grid-largo, grid]\n', 6],
+])('reports a missing topic at its line: %s', (_, list, line) => {
+  const files = {
+    'sections/css.mdx': section('Css', []).replace(' []\n', list),
+    'topics/css/grid-largo.mdx': topic('Largo'),
+  };
+  expect(messages(files).map((message) => message.split('.\n')[0])).toEqual([
+    `src/content/sections/css.mdx:${line}  El tema «grid» está en la lista y no existe`,
+  ]);
+});
+
+it('reports a topic that is listed twice', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid', 'layouts', 'grid']),
+    'topics/css/grid.mdx': topic('Grid'),
+    'topics/css/layouts.mdx': topic('Layouts'),
+  };
+  expect(messages(files)).toEqual([
+    `src/content/sections/css.mdx:9  El tema «grid» ya está en la lista.
+    Se esperaba: cada tema una sola vez.
+    Solución: quita la línea.`,
+  ]);
+});
+
 it('reports a topic that is not listed', () => {
   const files = { 'sections/css.mdx': section('Css', []), 'topics/css/grid.mdx': topic('Grid') };
   expect(messages(files)).toEqual([
@@ -137,6 +179,39 @@ it('reports two topics with one id, whatever their case', () => {
     Se esperaba: un id distinto para cada tema de la sección, también sin contar mayúsculas.
     Solución: cambia uno de los dos.`,
   ]);
+});
+
+it.each([
+  ['id of another topic', 'formerly: [Layouts]\n', 'Layouts', 'layouts'],
+  ['id of another topic, in other case', 'formerly: [LAYOUTS]\n', 'LAYOUTS', 'layouts'],
+  ['id of its own', 'formerly: [grid]\n', 'grid', 'grid'],
+  ['former id of its own', 'formerly: [Uno, Uno]\n', 'Uno', 'grid'],
+])('reports a former id that is the %s', (_, formerly, id, owner) => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid', 'layouts']),
+    'topics/css/grid.mdx': topic('Grid', formerly),
+    'topics/css/layouts.mdx': topic('Layouts'),
+  };
+  expect(messages(files)).toEqual([
+    `src/content/topics/css/grid.mdx:4  El id anterior «${id}» ya lleva a \`src/content/topics/css/${owner}.mdx\`.
+    Se esperaba: un id que no sea de ningún tema de la sección, también sin contar mayúsculas.
+    Solución: quítalo de \`formerly\`.`,
+  ]);
+});
+
+it('reports a former id that two topics say is theirs, and lets two sections have it', () => {
+  const former = 'formerly:\n  - Antes\n';
+  const files = {
+    'sections/css.mdx': section('Css', ['grid', 'layouts']),
+    'sections/react.mdx': section('React', ['grid']),
+    'topics/css/grid.mdx': topic('Grid', former),
+    'topics/css/layouts.mdx': topic('Layouts', former),
+    'topics/react/grid.mdx': topic('Grid', former),
+  };
+  expect(messages(files)[0]).toContain(
+    'src/content/topics/css/layouts.mdx:5  El id anterior «Antes» ya lleva a `src/content/topics/css/grid.mdx`.',
+  );
+  expect(messages(files)).toHaveLength(1);
 });
 
 it('lets topics of two sections have one id', () => {
@@ -208,9 +283,54 @@ it('blames nobody else for a section whose frontmatter cannot be read', () => {
   expect(messages(files)).toEqual([
     `src/content/sections/css.mdx:2  La cabecera no es YAML válido.
     Se esperaba: un campo por línea, \`campo: valor\`, entre dos líneas \`---\`.
-    Solución: entrecomilla el valor si contiene dos puntos, almohadillas o comillas.`,
+    Solución: entrecomilla el valor si contiene dos puntos, almohadillas, asteriscos o comillas.`,
   ]);
 });
+
+const FILES = {
+  'sections/css.mdx': section('Css', ['grid', 'copia']),
+  'topics/css/grid.mdx': topic('Grid', 'formerly: [Rejilla]\n'),
+  'topics/css/copia.mdx': topic('Copia', 'sameNotesAs: grid\n'),
+  'pages/hola.mdx': '---\ntitle: Hola\n---\n\nVer [grid](/Css/Grid/).\n',
+};
+
+const NO_TEXT = ['3', '[]', '[a]', '{ a: b }', '~', "''", 'true'];
+const NO_LIST = ['texto', '3', '[3]', '[[a]]', '{ a: b }', '~', 'true'];
+const NO_PART = ['texto', '3', '[]', '{ a: b }', '~', 'true'];
+
+it.each([
+  ['sections/css.mdx', 'name', NO_TEXT],
+  ['sections/css.mdx', 'topics', NO_LIST],
+  ['sections/css.mdx', 'course', NO_PART],
+  ['topics/css/grid.mdx', 'id', NO_TEXT],
+  ['topics/css/grid.mdx', 'formerly', NO_LIST],
+  ['topics/css/copia.mdx', 'sameNotesAs', NO_TEXT],
+  ['pages/hola.mdx', 'title', NO_TEXT],
+] as const)('blames nobody and nothing else for a wrong value: %s, %s', (file, field, values) => {
+  // The field with all that is indented below it.
+  const old = new RegExp(`^${field}:.*\\n(?: .*\\n)*`, 'm');
+  for (const value of values) {
+    const wrong = FILES[file].replace(old, `${field}: ${value}\n`);
+    const found = messages({ ...FILES, [file]: wrong }).map((message) => message.split('\n')[0]);
+    const others = found.filter((text) => !text?.startsWith(`src/content/${file}:`));
+    const about = found.filter((text) => !/El campo «.*» (?:vale|no existe)|Falta/.test(text!));
+    expect(found, value).not.toEqual([]);
+    expect([...others, ...about], value).toEqual([]);
+  }
+});
+
+it.each(['- id: Grid', 'Grid', '404', 'true', '[Grid]'])(
+  'blames nobody else for a header that is no list of fields: %s',
+  (header) => {
+    for (const file of Object.keys(FILES)) {
+      expect(messages({ ...FILES, [file]: `---\n${header}\n---\n` })).toEqual([
+        `src/content/${file}:2  La cabecera es un texto o una lista.
+    Se esperaba: un campo por línea, \`campo: valor\`, entre dos líneas \`---\`.
+    Solución: escribe delante de cada valor el nombre de su campo y dos puntos.`,
+      ]);
+    }
+  },
+);
 
 /** What the author of a card with this text reads of it. */
 function linkMessages(text: string): string[] {

@@ -40,3 +40,7 @@ it.each([
 ])('reports what is no mark: %s', (meta, unknown) => {
   expect(parseFence(meta)).toEqual({ marks: none, unknown });
 });
+
+it('takes no property of every object for a mark', () => {
+  expect(parseFence('toString constructor="a"').unknown).toEqual(['toString', 'constructor="a"']);
+});

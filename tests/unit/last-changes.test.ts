@@ -59,6 +59,29 @@ it('follows a file to its former name', () => {
   expect(dates()).toEqual({ 'notes/b.mdx': '2024-01-01' });
 });
 
+it('sees what a merge itself writes', () => {
+  git('init', '--quiet', '--initial-branch=main');
+  write('a.mdx', 'uno\n');
+  commit('2024-01-01');
+  git('checkout', '--quiet', '-b', 'otra');
+  write('a.mdx', 'dos\n');
+  commit('2024-02-02');
+  git('checkout', '--quiet', 'main');
+  write('a.mdx', 'tres\n');
+  commit('2024-03-03');
+  expect(() => git('merge', '--quiet', 'otra')).toThrow();
+  write('a.mdx', 'dos y tres\n');
+  write('b.mdx', 'cuatro\n');
+  commit('2024-04-04');
+  expect(dates()).toEqual({ 'notes/a.mdx': '2024-04-04', 'notes/b.mdx': '2024-04-04' });
+});
+
+it('says nothing of a repository without commits', () => {
+  git('init', '--quiet');
+  write('a.mdx', 'uno\n');
+  expect(dates()).toEqual({});
+});
+
 it('says nothing of files that are not committed yet', () => {
   git('init', '--quiet');
   commit('2024-01-01');

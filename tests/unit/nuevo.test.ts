@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../../scripts/nuevo/command.ts';
+import { noteText, withTopic } from '../../scripts/nuevo/content-files.ts';
 import { checkContents } from '../../src/markdown/check-contents.ts';
+import type { Problem } from '../../src/markdown/problem.ts';
 import { ROOT } from '../project.ts';
 
 let project: string;
@@ -24,8 +28,40 @@ function run(command: string, flags: Record<string, string>) {
   return { status, stdout, stderr };
 }
 
-const read = (file: string) => readFileSync(join(project, 'src/content', file), 'utf8');
-const files = () => readdirSync(join(project, 'src/content'), { recursive: true }).sort();
+/** Runs a command for its help. */
+const help = (command: string) =>
+  spawnSync(process.execPath, [join(ROOT, `scripts/${command}.ts`), '--ayuda'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+
+const path = (file: string) => join(project, 'src/content', file);
+const read = (file: string) => readFileSync(path(file), 'utf8');
+
+/** Changes a file of the project. */
+function edit(file: string, from: string | RegExp, to: string) {
+  const text = read(file);
+  const edited = text.replace(from, to);
+  expect(edited).not.toBe(text);
+  writeFileSync(path(file), edited);
+}
+
+/** All folders and files, with the files' texts. */
+const everything = () =>
+  readdirSync(path(''), { recursive: true, withFileTypes: true })
+    .map((item) => join(item.parentPath, item.name))
+    .sort()
+    .map((name) => [name, name.endsWith('.mdx') ? readFileSync(name, 'utf8') : '']);
+
+/** Runs a command that must be refused, and leave everything as it was. */
+function refuse(command: string, flags: Record<string, string>) {
+  const before = everything();
+  const { status, stderr } = run(command, flags);
+  expect(status).toBe(1);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(everything()).toEqual(before);
+  return stderr;
+}
 
 const TOPIC = { seccion: 'Css', id: 'Sombras y «más»: 1', titulo: 'Sombra de caja' };
 const SECTION = {
@@ -67,22 +103,173 @@ it.each([
   ['nueva-seccion', { ...SECTION, nombre: 'CSS' }, 'Ya hay una sección «CSS»'],
   ['nueva-seccion', { ...SECTION, video: 'corto' }, 'El campo «video.id» vale «corto»'],
   ['nueva-seccion', { ...SECTION, url: 'http://vuejs.org' }, 'El campo «course.url»'],
+  ['nueva-seccion', { ...SECTION, 'de-pago': 'gratis' }, '--de-pago vale «gratis»'],
+  ['nueva-seccion', { ...SECTION, idioma: 'fr' }, '«es» o «en»'],
   ['nueva-seccion', { nombre: 'Vue' }, 'Falta --resumen'],
 ])('%s %o: says what is wrong, and leaves everything as it was', (command, flags, message) => {
-  const before = files();
-  const { status, stderr } = run(command, flags as Record<string, string>);
+  const stderr = refuse(command, flags as Record<string, string>);
   expect(stderr).toContain(message);
   expect(stderr).toContain(`npm run ${command}`);
-  expect(status).toBe(1);
-  expect(files()).toEqual(before);
+});
+
+describe('refuses what makes a problem elsewhere', () => {
+  it('an id that another file has, after editing the section', () => {
+    cpSync(path('topics/css/grid.mdx'), path('topics/css/rejilla.mdx'));
+    rmSync(path('topics/css/grid.mdx'));
+    edit('sections/css.mdx', '- grid', '- rejilla');
+    edit('topics/css/layouts.mdx', 'sameNotesAs: grid', 'sameNotesAs: rejilla');
+    expect(checkContents(project)).toEqual([]);
+    expect(refuse('nuevo-tema', { ...TOPIC, id: 'grid' })).toContain('El id «Grid» ya es el de');
+  });
+
+  it('but not what was wrong before', () => {
+    edit('topics/css/grid.mdx', '15/11/2020', 'ayer');
+    edit('sections/css.mdx', 'summary: Selectores y color.', 'resumen: x');
+    expect(run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+/** `writeContents` of two files, with other checks than the project's. */
+async function writeWith(checkContents: () => Problem[]) {
+  vi.resetModules();
+  vi.doMock('../../src/markdown/check-contents.ts', () => ({ checkContents }));
+  const { writeContents } = await import('../../scripts/nuevo/content-files.ts');
+  vi.doUnmock('../../src/markdown/check-contents.ts');
+  writeContents({ [path('topics/vue/uno.mdx')]: 'uno', [path('sections/css.mdx')]: 'dos' });
+}
+
+describe('puts files and folders back', () => {
+  const problem = { file: 'a.mdx', line: 1, found: 'Mal', expected: 'bien', remedy: 'nada' };
+  const fail = () => {
+    throw new Error('fallo');
+  };
+  it.each([
+    ['after a problem in another file', () => [problem], 'a.mdx:1  Mal.'],
+    ['when the checks themselves fail', fail, 'fallo'],
+  ])('%s', async (_what, after, message) => {
+    const before = everything();
+    const checks = vi.fn<() => Problem[]>(after).mockReturnValueOnce([]);
+    await expect(writeWith(checks)).rejects.toThrow(message);
+    expect(checks).toHaveBeenCalledTimes(2);
+    expect(everything()).toEqual(before);
+  });
+
+  it('unless the problem was there, on another line', async () => {
+    const checks = vi.fn(() => [problem]).mockReturnValueOnce([{ ...problem, line: 7 }]);
+    await writeWith(checks);
+    expect(read('topics/vue/uno.mdx')).toBe('uno');
+    expect(read('sections/css.mdx')).toBe('dos');
+  });
+});
+
+describe('adds a topic to', () => {
+  it.each([
+    ['a list on one line', 'topics: [grid, layouts] # orden\n'],
+    ['a list with comments', 'topics:\n  # primero\n  - grid # fácil\n\n  # fin\n  - layouts\n'],
+    ['a list without indent', 'topics:\n- grid\n- layouts\n'],
+    ['a list that has it', 'topics:\n  - grid\n  - layouts\n  - sombras-y-mas-1\n'],
+  ])('%s', (_what, list) => {
+    edit('sections/css.mdx', /topics:\n.*\n.*\n/, list);
+    expect(run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
+    const section = read('sections/css.mdx');
+    const [, header = ''] = section.split('---\n');
+    expect(parse(header).topics).toEqual(['grid', 'layouts', 'sombras-y-mas-1']);
+    expect(section).toContain('  - sombras-y-mas-1\n');
+    expect(section.match(/#.*/g)).toEqual(list.match(/#.*/g));
+    expect(checkContents(project)).toEqual([]);
+  });
+
+  it.each([
+    ['an empty list', 'topics:\n'],
+    ['an empty list with a comment', 'topics:\n  # ninguno\n'],
+    ['no list', ''],
+  ])('%s', (_what, list) => {
+    const section = withTopic(`---\nname: Css\n${list}order: 1\n---\n\nHola.\n\n---\n`, 'uno');
+    expect(section).toContain('topics:\n');
+    expect(section).toContain('\n  - uno\n');
+    expect(section).toMatch(/\n---\n\nHola\.\n\n---\n$/);
+    expect(section.match(/#.*/g)).toEqual(list.match(/#.*/g));
+  });
+
+  it('a file whose lines end as on Windows', () => {
+    edit('sections/css.mdx', '- grid\n', '- grid # fácil\n');
+    edit('sections/css.mdx', /\n/g, '\r\n');
+    const before = read('sections/css.mdx');
+    expect(run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
+    const added = '  - layouts\r\n  - sombras-y-mas-1\r\n';
+    expect(read('sections/css.mdx')).toBe(before.replace('  - layouts\r\n', added));
+    expect(checkContents(project)).toEqual([]);
+  });
+});
+
+it.each(['2020', 'null', 'true', '2024-01-01', '0b1'])('quotes the name %s', (id) => {
+  expect(noteText({ id }, '')).toContain(`id: "${id}"\n`);
+  expect(withTopic(read('sections/css.mdx'), id)).toContain(`  - layouts\n  - "${id}"\n`);
+});
+
+it('makes a topic whose name is a number', () => {
+  expect(run('nuevo-tema', { ...TOPIC, id: '2020' })).toMatchObject({ status: 0, stderr: '' });
+  expect(checkContents(project)).toEqual([]);
+});
+
+describe('a section that cannot be read', () => {
+  it.each([
+    ['bad YAML', /title: .*/, 'title: a: b', 'css.mdx:4  La cabecera no es YAML válido'],
+    ['an empty header', /^---\n[^]*?---\n/, '---\n---\n', 'css.mdx:2  Falta el campo «name»'],
+    ['no header', /^---\n[^]*?---\n/, '', 'css.mdx:2  Falta el campo «name»'],
+    ['no name', 'name: Css\n', '', 'css.mdx:2  Falta el campo «name»'],
+    ['a wrong order', 'order: 1', 'order: uno', 'css.mdx:3  El campo «order» vale «uno»'],
+    ['a text as topics', /topics:\n.*\n.*\n/, 'topics: grid\n', 'El campo «topics» vale «grid»'],
+  ])('%s: says so', (_what, from, to, message) => {
+    edit('sections/css.mdx', from, to);
+    expect(refuse('nuevo-tema', TOPIC)).toContain(message);
+  });
+
+  it('also to the other command; both still explain themselves', () => {
+    edit('sections/css.mdx', 'name: Css\norder: 1', 'name: Css\norder: uno');
+    expect(refuse('nueva-seccion', SECTION)).toContain('css.mdx:3  El campo «order» vale «uno»');
+    edit('sections/css.mdx', 'name: Css\n', '');
+    expect(refuse('nueva-seccion', SECTION)).toContain('Falta el campo «name»');
+    expect(help('nuevo-tema').status).toBe(0);
+    expect(help('nueva-seccion').status).toBe(0);
+  });
+});
+
+it.each(['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'])('ends in silence after %s', async (code) => {
+  const { exitCode } = process;
+  const error = vi.spyOn(console, 'error');
+  await runCommand('ayuda', () => Promise.reject(Object.assign(new Error('x'), { code })));
+  expect(process.exitCode).toBe(1);
+  expect(error).not.toHaveBeenCalled();
+  process.exitCode = exitCode;
+  error.mockRestore();
+});
+
+it.each([
+  [{ 'de-pago': 'Sí' }, { paid: true, language: 'es' }],
+  [
+    { 'de-pago': 'si', idioma: 'EN' },
+    { paid: true, language: 'en' },
+  ],
+  [
+    { 'de-pago': 'NO', idioma: '' },
+    { paid: false, language: 'es' },
+  ],
+  [{ 'de-pago': '' }, { paid: false, language: 'es' }],
+])('makes a section with %o', (flags, course) => {
+  const answer = run('nueva-seccion', { ...SECTION, ...(flags as Record<string, string>) });
+  expect(answer).toMatchObject({ status: 0, stderr: '' });
+  const [, header = ''] = read('sections/vue-el-marco.mdx').split('---\n');
+  expect(parse(header)).toMatchObject({ course, video: { language: course.language } });
+});
+
+it('takes the date of today for an empty one', () => {
+  expect(run('nuevo-tema', { ...TOPIC, fecha: '' })).toMatchObject({ status: 0, stderr: '' });
+  expect(read('topics/css/sombras-y-mas-1.mdx')).toMatch(/^date: \d\d\/\d\d\/\d{4}$/m);
 });
 
 it.each(['nuevo-tema', 'nueva-seccion'])('%s explains itself', (command) => {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(ROOT, `scripts/${command}.ts`), '--ayuda'],
-    { cwd: project, encoding: 'utf8' },
-  );
+  const { status, stdout } = help(command);
   expect(stdout).toContain(`npm run ${command} --`);
   expect(status).toBe(0);
 });

@@ -1,7 +1,10 @@
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { checkFrontmatter } from '../../src/markdown/check-frontmatter.ts';
+import { SCHEMAS } from '../../src/markdown/check-note.ts';
 import { formatProblem } from '../../src/markdown/problem.ts';
+import { componentSchemas } from '../../src/schemas/components.ts';
 import { sectionSchema } from '../../src/schemas/section.ts';
 
 const SECTION = `name: Css
@@ -73,6 +76,30 @@ describe('reports', () => {
     ]);
   });
 
+  it.each([
+    [/course:\n(?: .*\n)+/, '', 'Falta el campo «course»', 'el curso'],
+    [/course:\n(?: .*\n)+/, 'course: x\n', 'El campo «course» vale «x»', 'el curso'],
+    [/video:[^]+/, '', 'Falta el campo «video»', 'el vídeo'],
+    [
+      /(paid: .*\n)/,
+      '$1  thumbnail: a.svg\n',
+      'El campo «course.thumbnail» vale «a.svg»',
+      'la miniatura',
+    ],
+  ])('a part that is no part: %s → %s', (part, instead, found, expected) => {
+    const [report, ...others] = checkFrontmatter(SECTION.replace(part, instead), sectionSchema);
+    expect(others).toEqual([]);
+    expect(report!.found).toBe(found);
+    expect(report!.expected).toMatch(new RegExp(`^${expected}, con sus campos `));
+  });
+
+  it('an unknown field of a part that may be missing', () => {
+    const picture = '  paid: false\n  thumbnail:\n    file: a.svg\n    alt: Nada\n    pie: yo';
+    expect(messages('  paid: false', picture)[0]).toContain(
+      'css.mdx:17  El campo «pie» no existe.\n    Se esperaba: uno de estos campos: file, alt.',
+    );
+  });
+
   it('a missing list of topics', () => {
     expect(messages('topics:\n  - selectors\n', '')).toEqual([
       `css.mdx:2  Falta el campo «topics».
@@ -89,3 +116,48 @@ describe('reports', () => {
     ]);
   });
 });
+
+const schemas: Record<string, z.ZodObject> = { ...SCHEMAS, ...componentSchemas };
+
+/** Every field of a schema, also inside its parts: name and what checks it. */
+function fieldsOf(schema: z.ZodObject, path: string): [string, z.ZodType][] {
+  return Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
+    const here = `${path}.${name}`;
+    const part = field instanceof z.ZodOptional ? field.unwrap() : field;
+    return [[here, field], ...(part instanceof z.ZodObject ? fieldsOf(part, here) : [])];
+  });
+}
+
+const VALUES = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e20,
+  NaN,
+  '',
+  ' ',
+  'x',
+  [],
+  [3],
+  [''],
+  [[]],
+  {},
+  { a: 1 },
+];
+
+it.each(Object.entries(schemas).flatMap(([name, schema]) => fieldsOf(schema, name)))(
+  '%s says in Spanish what it takes',
+  (_name, field) => {
+    const issues = VALUES.flatMap((value) => field.safeParse(value).error?.issues ?? []);
+    const messages = issues
+      .filter(({ code }) => code !== 'unrecognized_keys')
+      .map(({ message }) => message);
+    expect(messages.length).toBeGreaterThan(0);
+    expect(
+      messages.filter((message) => /invalid|expected|too (?:small|big)/i.test(message)),
+    ).toEqual([]);
+  },
+);

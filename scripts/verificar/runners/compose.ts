@@ -24,7 +24,7 @@ interface Ajv {
 export const composeRunner: Runner = {
   name: 'compose',
   accepts: (job) => job.language === 'yaml' && job.blocks.every(isCompose),
-  detect: () => detectPackage('dclint', 'Compose (dclint)'),
+  detect: () => detectPackage('dclint', 'el esquema de Docker Compose'),
   debianPackages: [],
   run: async (jobs: Job[], done) => {
     const check = readSchema();

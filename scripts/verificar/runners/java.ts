@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
@@ -139,21 +147,17 @@ async function runJava(jobs: Job[], done: (job: Job) => void): Promise<Outcome[]
   return withTemporaryDirectory(async (directory) => {
     jobs.forEach((job, index) => writeJob(job, path.join(directory, 'jobs', String(index))));
     const reports = new Map<number, Report>();
-    let junit = '';
     const read = (line: string): void => {
       const answer = parseAnswer(line);
       if (!answer) return;
-      if ('junit' in answer) junit = answer.junit;
-      else {
-        reports.set(answer.job, answer);
-        done(jobs[answer.job] as Job);
-      }
+      reports.set(answer.job, answer);
+      done(jobs[answer.job] as Job);
     };
     while (reports.size < jobs.length) {
       const ended = await runMachine(directory, classes, jobs.length - reports.size, read);
       dropLost(jobs, reports, directory, ended);
     }
-    const tool = { name: 'JUnit', version: junit };
+    const tool = { name: 'JUnit', version: junitVersion() };
     return jobs.map((job, index) =>
       outcomes(
         job,
@@ -165,10 +169,12 @@ async function runJava(jobs: Job[], done: (job: Job) => void): Promise<Outcome[]
   });
 }
 
-const parseAnswer = (line: string): Report | { junit: string } | undefined =>
-  line.startsWith('{"job":') || line.startsWith('{"junit":')
-    ? (JSON.parse(line) as Report | { junit: string })
-    : undefined;
+/** Version of JUnit, which its classes do not say: the jar's name does. */
+const junitVersion = (): string =>
+  /(\d[\d.]*\d)\.jar$/.exec(realpathSync('/usr/share/java/junit-jupiter-api.jar'))?.[1] ?? '5';
+
+const parseAnswer = (line: string): Report | undefined =>
+  line.startsWith('{"job":') ? (JSON.parse(line) as Report) : undefined;
 
 /** Runs the JVM over the jobs whose folders are there. */
 async function runMachine(

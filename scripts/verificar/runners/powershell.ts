@@ -12,7 +12,7 @@ interface Parsed {
 export const powershellRunner: Runner = {
   name: 'powershell',
   accepts: (job) => job.language === 'powershell',
-  detect: () => detectPackage('@vscode/tree-sitter-wasm', 'tree-sitter'),
+  detect: () => detectPackage('@vscode/tree-sitter-wasm', 'la gramática de PowerShell'),
   debianPackages: [],
   harness: ['scripts/verificar/harness/serve.ts', 'scripts/verificar/harness/powershell.ts'],
   run: async (jobs, done) => {

@@ -71,11 +71,21 @@ export const shellRunner: Runner = {
 /** Where programs that take the place of others are seen inside the sandbox. */
 const BIN_INSIDE = '/run/verificar/bin';
 
+/** Programs of packages: the package, and its name as readers know it. */
+const PACKAGES_BY_PROGRAM: Readonly<Record<string, readonly [string, string]>> = {
+  webpack: ['webpack', 'webpack'],
+  sass: ['sass', 'Dart Sass'],
+  jest: ['jest', 'Jest'],
+  vite: ['vite', 'Vite'],
+  next: ['next', 'Next.js'],
+  tsc: ['typescript', 'TypeScript'],
+};
+
 /** Programs that readers know by their name, shown with their version when an example is about them. */
 const NOTABLE: { name: string; uses: RegExp; version: () => Promise<string | undefined> }[] = [
-  ...['webpack', 'sass', 'jest', 'vite', 'next'].map((name) => ({
-    name,
-    uses: new RegExp(String.raw`^\s*(?:npx )?${name}\b`, 'm'),
+  ...Object.entries(PACKAGES_BY_PROGRAM).map(([program, [name, label]]) => ({
+    name: label,
+    uses: new RegExp(String.raw`^\s*(?:npx )?${program}\b`, 'm'),
     version: async () => installedVersion(name),
   })),
   notable('npm', /^\s*np[mx]\s/m, ['--version'], '/usr/local/bin/npm', '/usr/bin/npm'),

@@ -12,7 +12,11 @@ export const xmlRunner: Runner = {
   accepts: (job) => job.language === 'xml',
   detect: async () => {
     const version = await reportedVersion(XMLLINT, ['--version'], /version (\d+)/);
-    return version === undefined ? undefined : { name: 'xmllint', version };
+    // It says 20914 of 2.9.14.
+    const [, major, minor, patch] = /^(\d)(\d\d)(\d\d)$/.exec(version ?? '') ?? [];
+    return major === undefined
+      ? undefined
+      : { name: 'xmllint', version: [major, minor, patch].map(Number).join('.') };
   },
   debianPackages: ['libxml2-utils'],
   run: blockByBlock(verifyBlock),

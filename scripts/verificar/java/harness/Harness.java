@@ -31,8 +31,6 @@ public final class Harness {
               .sorted(Comparator.comparingInt(path -> Integer.parseInt(path.getFileName().toString())))
               .toList();
     }
-    String junit = org.junit.jupiter.api.Test.class.getPackage().getImplementationVersion();
-    results.println("{\"junit\":\"" + junit + "\"}");
     for (Path folder : folders) {
       results.println(verify(compiler, folder).json(folder.getFileName().toString()));
       results.flush();
