@@ -36,13 +36,16 @@ it('a build after an edit writes what a clean one would', () => {
   const { made: before } = buildSite();
   edit('src/content/topics/css/grid.mdx', /title="[^"]*"/, 'title="Otro título"');
   edit('src/content/sections/css.mdx', /\nsummary: .*/, '\nsummary: Otro resumen.');
-  edit('src/integrations/client-touch-directive.ts', "'focusin'", "'focusin', 'focus'");
   edit(RESULTS_FILE, /"tool":"Chromium [^"]*"/g, '"tool":"Chromium 1"');
-  const { made: after, output } = buildSite();
+  const { made: edited, output } = buildSite();
   expect(output).toContain('(restored)');
-  const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+  const changed = Object.keys(edited).filter((file) => edited[file] !== before[file]);
   expect(changed).toContain('/Css/Grid/index.html');
   expect(changed).toContain('/index.html');
+
+  // Code that Astro puts into the pages from outside the modules it hashes.
+  edit('src/integrations/client-touch-directive.ts', "'focusin'", "'focusin', 'focus'");
+  const { made: after } = buildSite();
 
   rmSync(dist, { recursive: true });
   rmSync(join(root, 'node_modules'), { recursive: true, force: true });

@@ -88,7 +88,7 @@ describe('Video', () => {
     expect(caption.querySelector('a')!.getAttribute('href')).toBe(
       'https://www.youtube.com/watch?v=aaaaaaaaaaa',
     );
-    expect(caption.textContent).toContain('(Canal, en inglés)');
+    expect(caption.textContent).toContain('· Canal, en inglés');
   });
 });
 
