@@ -30,23 +30,18 @@ export interface Section {
   id: string;
 }
 
-/** File name for a visible name: ASCII, lower case, hyphens; empty when nothing is left. */
-export function fileName(text: string): string {
-  return text
+/**
+ * File name for a name that a person typed: ASCII, lower case, hyphens.
+ *
+ * @throws {InputError} when no letter or digit is in it.
+ */
+export function fileNameFor(text: string): string {
+  const name = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-/**
- * The same, for a name that a person typed.
- *
- * @throws {InputError} when no letter or digit is in it.
- */
-export function fileNameFor(text: string): string {
-  const name = fileName(text);
   if (name === '') {
     throw new InputError(`De «${text}» no sale ningún nombre de archivo: escribe letras o cifras.`);
   }

@@ -1,9 +1,7 @@
 import type { MdastNode } from 'satteri';
 import { componentSchemas } from '../schemas/components.ts';
 import { lineOf, textOf, type JsxNode } from './note.ts';
-import type { Report } from './problem.ts';
-
-const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+import { quoted, type Report } from './problem.ts';
 
 function checkAttributes(node: JsxNode, name: keyof typeof componentSchemas): Report[] {
   const line = lineOf(node);

@@ -19,7 +19,7 @@ import {
   type Note,
   type NoteCard,
 } from './note.ts';
-import type { Problem, Report } from './problem.ts';
+import { quoted, type Problem, type Report } from './problem.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 
 /** Cards with examples on one page (specification, section 9). */
@@ -30,8 +30,6 @@ export const SCHEMAS = { topics: topicSchema, sections: sectionSchema, pages: pa
 
 /** A folder of `src/content`. */
 export type Collection = keyof typeof SCHEMAS;
-
-const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 function checkCardBody(card: NoteCard): Report[] {
   const reports: Report[] = [];

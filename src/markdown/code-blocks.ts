@@ -1,7 +1,7 @@
 import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
 import { describeVerification, readVerification } from '../lib/verification.ts';
 import { renderExample } from './code-block.ts';
-import { parseFence } from './fence.ts';
+import { parseFence, type FenceMarks } from './fence.ts';
 import { DEFAULT_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
 import { blockHash } from './note.ts';
 
@@ -10,6 +10,7 @@ type Element = Extract<HastNode, { type: 'element' }>;
 interface Fence {
   language: string;
   meta: string;
+  marks: FenceMarks;
   code: string;
 }
 
@@ -20,18 +21,20 @@ function readFence(node: Readonly<HastNode> | undefined): Fence | undefined {
   if (code?.type !== 'element' || code.tagName !== 'code') return undefined;
   const data = code.data as { lang?: string | null; meta?: string | null } | undefined;
   const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
+  const meta = data?.meta ?? '';
   return {
     language: data?.lang ?? DEFAULT_LANGUAGE,
-    meta: data?.meta ?? '',
+    meta,
+    marks: parseFence(meta).marks,
     code: text.replace(/\n$/, ''),
   };
 }
 
-/** The next sibling that is not white space. */
-function nextSibling(node: Readonly<Element>, context: HastVisitorContext) {
+/** The siblings after a node, without white space. */
+function siblingsAfter(node: Readonly<Element>, context: HastVisitorContext) {
   const siblings = context.parent(node).children as HastNode[];
   const following = siblings.slice((context.indexOf(node) ?? siblings.length) + 1);
-  return following.find((sibling) => sibling.type !== 'text' || sibling.value.trim() !== '');
+  return following.filter((sibling) => sibling.type !== 'text' || sibling.value.trim() !== '');
 }
 
 /** An output that the code promises at the end of its own lines. */
@@ -42,21 +45,15 @@ const PROMISE = /(?:\/\/|#|--) → /;
  * files of one program share one run, and only those with an output show it.
  */
 function isToldLater(
-  node: Readonly<Element>,
-  context: HastVisitorContext,
-  { meta, code }: Fence,
+  { marks: { group }, code }: Fence,
   output: string | undefined,
+  following: readonly HastNode[],
 ): boolean {
-  const { group } = parseFence(meta).marks;
   if (group === undefined || output !== undefined || PROMISE.test(code)) return false;
-  const siblings = context.parent(node).children as HastNode[];
-  return siblings
-    .slice((context.indexOf(node) ?? siblings.length) + 1)
-    .map(readFence)
-    .some((fence) => {
-      const marks = fence && parseFence(fence.meta).marks;
-      return marks?.group === group && !marks.hidden;
-    });
+  return following.some((node) => {
+    const marks = readFence(node)?.marks;
+    return marks?.group === group && !marks.hidden;
+  });
 }
 
 /**
@@ -77,14 +74,14 @@ export const codeBlocks = (resultsFile: string) =>
           context.removeNode(node);
           return;
         }
-        const next = readFence(nextSibling(node, context));
+        const following = siblingsAfter(node, context);
+        const next = readFence(following[0]);
         const output = next?.language === OUTPUT_LANGUAGE ? next.code : undefined;
         const hash = blockHash(fence.language, fence.meta, fence.code, output);
         const html = await renderExample({
           ...fence,
-          marks: parseFence(fence.meta).marks,
           output,
-          status: isToldLater(node, context, fence, output)
+          status: isToldLater(fence, output, following)
             ? undefined
             : describeVerification(readVerification(resultsFile)[hash]),
         });

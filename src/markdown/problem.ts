@@ -15,6 +15,9 @@ export interface Problem {
 /** What a check of one file finds: the caller knows which file it was. */
 export type Report = Omit<Problem, 'file'>;
 
+/** Names as code, for a message. */
+export const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
 /** A problem as its author reads it: place, what was found, what was expected, remedy. */
 export function formatProblem({ file, line, found, expected, remedy }: Problem): string {
   return `${file}:${line}  ${found}.\n    Se esperaba: ${expected}.\n    Solución: ${remedy}.`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { videoId } from './section.ts';
+import { secureUrl, text } from './text.ts';
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `uno de estos valores: ${values.join(', ')}` });
@@ -11,23 +12,16 @@ const cardSchema = z.strictObject({
   /** Título de la tarjeta; también su dirección, `#titulo-de-la-tarjeta`. */
   title: z.string({ error: 'el título de la tarjeta' }).trim().min(1, { error: 'un título' }),
   /** Fuente para seguir leyendo, `https://…`. */
-  url: z.url({ protocol: /^https$/, error: 'una dirección que empieza por https://' }).optional(),
+  url: secureUrl.optional(),
   /** Vídeo sobre lo mismo: su identificador de YouTube, 11 caracteres. */
   video: videoId.optional(),
   /** Título de ese vídeo. */
-  videoTitle: z
-    .string({ error: 'el título del vídeo' })
-    .trim()
-    .min(1, { error: 'el título del vídeo' })
-    .optional(),
+  videoTitle: text('el título del vídeo').optional(),
 });
 
 const figureSchema = z.strictObject({
   /** Qué muestra la figura; se lee debajo de ella. */
-  caption: z
-    .string({ error: 'qué muestra la figura' })
-    .trim()
-    .min(1, { error: 'qué muestra la figura' }),
+  caption: text('qué muestra la figura'),
 });
 
 /** The components that a note may use, with the attributes each takes: text values only. */

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { text } from './text.ts';
 
 /** Frontmatter of a text of the home page: `src/content/pages/<page>.mdx`. */
 export const pageSchema = z.strictObject({
-  title: z
-    .string({ error: 'el encabezado del texto' })
-    .trim()
-    .min(1)
-    .describe('Encabezado del texto.'),
+  title: text('el encabezado del texto').describe('Encabezado del texto.'),
 });

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-const text = (expected: string) => z.string({ error: expected }).trim().min(1, { error: expected });
-
-const secureUrl = z.url({
-  protocol: /^https$/,
-  error: 'una dirección que empieza por https://',
-});
+import { secureUrl, text } from './text.ts';
 
 /** A YouTube id: eleven letters, digits, hyphens or underscores. */
 export const videoId = z

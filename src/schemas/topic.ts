@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { noteDate } from './date.ts';
-
-const text = (expected: string) => z.string({ error: expected }).trim().min(1, { error: expected });
+import { text } from './text.ts';
 
 /**
  * Frontmatter of a topic: `src/content/topics/<section>/<topic>.mdx`. The
