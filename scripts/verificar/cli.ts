@@ -3,7 +3,13 @@ import { annotate } from '../annotation.ts';
 import { PassCache } from './cache.ts';
 import { verify, type Verification } from './engine.ts';
 import { allNotes, noteJobs } from './jobs.ts';
-import { formatOmissions, formatProblem, formatProblems, formatSummary } from './report.ts';
+import {
+  formatOmissions,
+  formatProblem,
+  formatProblems,
+  formatSummary,
+  formatUnsteady,
+} from './report.ts';
 import { RESULTS_FILE, readResults, sameResults, toResults, writeResults } from './results.ts';
 import { sandboxIsolation } from './sandbox.ts';
 import { changedNotes, selectNotes } from './selection.ts';
@@ -72,7 +78,7 @@ function keepResults({ verdicts }: Verification, strict: boolean): string[] {
 
 function report(result: Verification, notes: number, started: number): void {
   const { verdicts, errors, ran } = result;
-  const problems = formatProblems(result);
+  const problems = [...formatUnsteady(result), ...formatProblems(result)];
   if (problems.length > 0) console.log(`\n${problems.join('\n\n')}\n`);
   for (const { file, problem } of verdicts) {
     if (problem) annotate(file, problem.line, formatProblem('', problem).trim());

@@ -29,6 +29,8 @@ export interface Verification {
   verdicts: Verdict[];
   /** Mistakes in notation and runners that let their canary pass: `file` is empty for the latter. */
   errors: (Problem & { file: string })[];
+  /** What failed at first and passed when it was run again: an example to make steadier. */
+  unsteady: Verdict[];
   /** Jobs that were run, not taken from the cache. */
   ran: number;
 }
@@ -70,6 +72,7 @@ export async function verify(
       ...notes.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
       ...results.flatMap(({ errors }) => errors),
     ],
+    unsteady: results.flatMap(({ unsteady }) => unsteady),
     ran: results.reduce((sum, { ran }) => sum + ran, 0),
   };
 }
@@ -93,7 +96,8 @@ async function runBatch(runner: Runner, jobs: Job[], options: VerifyOptions): Pr
   const tool = await runner.detect();
   if (!tool) {
     const reason = `falta en este equipo lo que usa el verificador «${runner.name}». Instálalo con: npm run herramientas`;
-    return { verdicts: jobs.flatMap((job) => omitted(job, reason, runner)), errors: [], ran: 0 };
+    const verdicts = jobs.flatMap((job) => omitted(job, reason, runner));
+    return { verdicts, errors: [], unsteady: [], ran: 0 };
   }
   const cached = new Map<Job, Outcome[]>();
   for (const job of jobs) {
@@ -101,24 +105,40 @@ async function runBatch(runner: Runner, jobs: Job[], options: VerifyOptions): Pr
     if (passes) cached.set(job, passes);
   }
   const pending = jobs.filter((job) => !cached.has(job));
-  const { outcomes, errors } = await runPending(runner, pending, options.progress);
+  const { outcomes, failedFirst, errors } = await runPending(runner, pending, options.progress);
   for (const [job, found] of outcomes) {
     if (hasPassed(found)) options.cache?.put(jobKey(job, runner, tool), found);
   }
-  const verdicts = jobs.flatMap((job) =>
-    (cached.get(job) ?? outcomes.get(job) ?? []).map((outcome) =>
-      toVerdict(job, outcome, runner, tool),
-    ),
-  );
-  return { verdicts, errors, ran: pending.length };
+  const verdictsOf = (job: Job, found: Outcome[]) =>
+    found.map((outcome) => toVerdict(job, outcome, runner, tool));
+  return {
+    verdicts: jobs.flatMap((job) => verdictsOf(job, cached.get(job) ?? outcomes.get(job) ?? [])),
+    errors,
+    unsteady: [...failedFirst]
+      .filter(([job]) => hasPassed(outcomes.get(job) ?? []))
+      .flatMap(([job, found]) =>
+        verdictsOf(
+          job,
+          found.filter(({ problem }) => problem),
+        ),
+      ),
+    ran: pending.length,
+  };
+}
+
+interface Attempt {
+  outcomes: Map<Job, Outcome[]>;
+  /** What was seen the first time of what was run twice. */
+  failedFirst: Map<Job, Outcome[]>;
+  errors: Verification['errors'];
 }
 
 async function runPending(
   runner: Runner,
   pending: Job[],
   progress: VerifyOptions['progress'],
-): Promise<{ outcomes: Map<Job, Outcome[]>; errors: Verification['errors'] }> {
-  if (pending.length === 0) return { outcomes: new Map(), errors: [] };
+): Promise<Attempt> {
+  if (pending.length === 0) return { outcomes: new Map(), failedFirst: new Map(), errors: [] };
   const canaries = runner.canaries.map(canaryJob);
   const total = pending.length + canaries.length;
   let done = 0;
@@ -136,12 +156,17 @@ async function runPending(
         complete(job, errors.length > 0 ? undefined : found[index]),
       ]),
     );
-    if (errors.length === 0) await tryAgain(runner, outcomes);
-    return { outcomes, errors };
+    const failed = errors.length > 0 ? [] : [...outcomes].filter(([, seen]) => !hasPassed(seen));
+    await tryAgain(
+      runner,
+      failed.map(([job]) => job),
+      outcomes,
+    );
+    return { outcomes, failedFirst: new Map(failed), errors };
   } catch (error) {
     const message = `el verificador «${runner.name}» se ha roto: ${(error as Error).stack ?? error}`;
     const outcomes = new Map(pending.map((job) => [job, complete(job, undefined)]));
-    return { outcomes, errors: [{ file: '', line: 0, message }] };
+    return { outcomes, failedFirst: new Map(), errors: [{ file: '', line: 0, message }] };
   }
 }
 
@@ -151,8 +176,11 @@ const hasPassed = (outcomes: Outcome[]) => outcomes.every(({ level }) => level !
  * Runs what failed once more, by itself: on a busy machine a program may run
  * out of time beside the others. What is wrong fails again.
  */
-async function tryAgain(runner: Runner, outcomes: Map<Job, Outcome[]>): Promise<void> {
-  const failed = [...outcomes].filter(([, found]) => !hasPassed(found)).map(([job]) => job);
+async function tryAgain(
+  runner: Runner,
+  failed: Job[],
+  outcomes: Map<Job, Outcome[]>,
+): Promise<void> {
   if (failed.length === 0) return;
   const found = await runner.run(failed, () => {});
   failed.forEach((job, index) => outcomes.set(job, complete(job, found[index])));

@@ -40,18 +40,25 @@ export function formatProblem(file: string, problem: Problem, ran = ''): string 
 export function formatProblems({ verdicts, errors }: Verification): string[] {
   const broken = errors.some(({ file }) => file === '');
   const told = verdicts.filter(({ problem }) => !broken || problem?.message !== NO_WORD);
-  const failed = told.flatMap(({ file, problem, tool, block }) =>
-    problem
-      ? [
-          formatProblem(
-            file,
-            problem,
-            [block.language, tool && `${tool.name} ${tool.version}`].filter(Boolean).join(', '),
-          ),
-        ]
-      : [],
-  );
-  return [...errors.map(({ file, ...problem }) => formatProblem(file, problem)), ...failed];
+  return [
+    ...errors.map(({ file, ...problem }) => formatProblem(file, problem)),
+    ...told.flatMap(formatVerdict),
+  ];
+}
+
+function formatVerdict({ file, problem, tool, block }: Verdict): string[] {
+  if (!problem) return [];
+  const ran = [block.language, tool && `${tool.name} ${tool.version}`].filter(Boolean).join(', ');
+  return [formatProblem(file, problem, ran)];
+}
+
+/** What passed only when it was run again, with what was wrong the first time. */
+export function formatUnsteady({ unsteady }: Verification): string[] {
+  if (unsteady.length === 0) return [];
+  return [
+    'Pasan, pero solo a la segunda. Si se repite, el ejemplo depende del azar o de la prisa:',
+    ...unsteady.flatMap(formatVerdict),
+  ];
 }
 
 /** Why blocks were omitted, and how many: a tool is missing. */
