@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { clientTouch } from './src/integrations/client-touch.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
+import { COMPILED_NOTES, compiledNotes } from './src/markdown/compiled-notes.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
 import { RESULTS_FILE } from './src/lib/verification.ts';
 import { links } from './src/markdown/links.ts';
@@ -38,18 +39,26 @@ export default defineConfig({
     incrementalBuild: true,
   },
   markdown: {
-    processor: satteri({
-      // English quotes and dashes; the notes are in Spanish.
-      features: { smartPunctuation: false },
-      hastPlugins: [codeBlocks(RESULTS_FILE), links(base), tables(), typography()],
-    }),
+    processor: compiledNotes(
+      satteri({
+        // English quotes and dashes; the notes are in Spanish.
+        features: { smartPunctuation: false },
+        hastPlugins: [codeBlocks(RESULTS_FILE), links(base), tables(), typography()],
+      }),
+      [base],
+    ),
     // Expressive Code colours the blocks (see src/markdown/code-block.ts).
     syntaxHighlight: false,
   },
-  integrations: [clientTouch(), react(), mdx(), finishedPages()],
+  integrations: [clientTouch(), react(), mdx({ optimize: true }), finishedPages()],
   vite: {
     plugins: [noteChecks()],
-    // One warning a note, about a directive that Astro itself writes and reads.
-    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    build: {
+      rolldownOptions: {
+        external: COMPILED_NOTES,
+        // One warning a note, about a directive that Astro itself writes and reads.
+        checks: { moduleLevelDirective: false },
+      },
+    },
   },
 });

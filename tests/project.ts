@@ -41,7 +41,14 @@ export const SITE_UNDER_BASE: Built = {
 export const DEVELOPMENT = join(ROOT, '.cache/tests/development');
 
 /** What a build reads. */
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Last change below a path, in milliseconds since 1970; 0 when there is none. */
 function lastChange(path: string): number {

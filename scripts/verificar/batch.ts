@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { EXAMPLES, killGroup, pool, withTemporaryDirectory } from './process.ts';
+import { pool } from '../../src/lib/pool.ts';
+import { EXAMPLES, killGroup, withTemporaryDirectory } from './process.ts';
 import { sandboxCommand } from './sandbox.ts';
 
 /** Where harness modules are seen inside the sandbox. */

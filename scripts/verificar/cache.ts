@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE_DIRECTORY, ROOT, replaceFile } from './process.ts';
+import { importedModules } from '../../src/lib/module-version.ts';
+import { replaceFile } from '../../src/lib/replace-file.ts';
+import { CACHE_DIRECTORY, ROOT } from './process.ts';
 import type { Job, Outcome, Runner, Tool } from './types.ts';
 
 /** An outcome without its block, which a cached pass need not name. */
@@ -17,19 +19,6 @@ const FILE = path.join(CACHE_DIRECTORY, 'passes.json');
 const KEPT_DAYS = 30;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Modules that a module imports with a relative path, itself included. */
-function importedModules(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  const source = readFileSync(file, 'utf8');
-  for (const [, specifier] of source.matchAll(
-    /^(?:import|export)\b[^;]*? from '(\.[^']+\.ts)'/gm,
-  )) {
-    importedModules(path.resolve(path.dirname(file), specifier as string), found);
-  }
-  return found;
-}
 
 const harnessHashes = new Map<string, string>();
 

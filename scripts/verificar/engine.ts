@@ -1,7 +1,7 @@
 import { readJobs, type NoteJobs } from './jobs.ts';
 import { PassCache, jobKey } from './cache.ts';
 import { RUNNERS } from './runners/index.ts';
-import { pool } from './process.ts';
+import { pool } from '../../src/lib/pool.ts';
 import type { Level } from '../../src/lib/verification.ts';
 import type { CodeBlock } from '../../src/markdown/note.ts';
 import type { Canary, Job, Outcome, Problem, Runner, Tool } from './types.ts';

@@ -4,13 +4,13 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { replaceFile } from '../../src/lib/replace-file.ts';
 
 /** The project's root directory. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -129,14 +129,6 @@ export function findTool(...candidates: string[]): string | undefined {
   return candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-/** Writes a whole file at once: whoever reads it meanwhile sees the old one or the new one. */
-export function replaceFile(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, text);
-  renameSync(draft, file);
-}
-
 const VERSIONS_FILE = path.join(CACHE_DIRECTORY, 'tools.json');
 
 function readVersions(): Record<string, string> {
@@ -174,28 +166,6 @@ export async function reportedVersion(
   const versions = { ...readVersions(), [key]: version };
   replaceFile(VERSIONS_FILE, JSON.stringify(versions, null, 2));
   return version;
-}
-
-/**
- * Calls `work` for each item, at most `size` at a time.
- *
- * @returns the results, in the order of the items.
- */
-export async function pool<Item, Result>(
-  items: readonly Item[],
-  size: number,
-  work: (item: Item, index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index] as Item, index);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(size, items.length) }, worker));
-  return results;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { cpSync, lstatSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { replaceFile } from '../../src/lib/replace-file.ts';
 import {
   CACHE_DIRECTORY,
   NODE,
   findTool,
-  replaceFile,
   run,
   type RunOptions,
   type RunResult,

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** By text: the same styles and scripts stand on all pages. */
+const hashes = new Map<string, string>();
+
+function hash(text: string): string {
+  const known = hashes.get(text);
+  if (known !== undefined) return known;
+  const made = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  hashes.set(text, made);
+  return made;
+}
 
 const unescapeAttribute = (value: string) =>
   value
@@ -10,15 +19,24 @@ const unescapeAttribute = (value: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Texts of all inline elements of a name, in the page and in its frames' own documents. */
-function inlineTexts(html: string, element: 'script' | 'style'): string[] {
-  const frames = [...html.matchAll(/ srcdoc="([^"]*)"/g)].map((match) =>
-    unescapeAttribute(match[1]!),
-  );
-  const pattern = new RegExp(`<${element}(?: [^>]*)?>([^]+?)</${element}>`, 'g');
-  return [html.replace(/ srcdoc="[^"]*"/g, ''), ...frames].flatMap((document) =>
-    [...document.matchAll(pattern)].map((match) => match[1]!),
-  );
+const FRAME = / srcdoc="([^"]*)"/g;
+
+const INLINE = /<(script|style)(?: [^>]*)?>([^]+?)<\/\1>/g;
+
+/** Hashes of all inline scripts and styles, in the page and in its frames' own documents. */
+function inlineHashes(html: string): Record<'script' | 'style', string> {
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  const frames: string[] = [];
+  const page = html.replace(FRAME, (_attribute, document: string) => {
+    frames.push(unescapeAttribute(document));
+    return '';
+  });
+  for (const document of [page, ...frames]) {
+    for (const [, element, text] of document.matchAll(INLINE)) {
+      found[element as 'script' | 'style'].add(hash(text!));
+    }
+  }
+  return { script: [...found.script].join(' '), style: [...found.style].join(' ') };
 }
 
 /**
@@ -28,13 +46,12 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
  * @returns the value of a `Content-Security-Policy`.
  */
 export function contentPolicy(html: string): string {
-  const hashes = (element: 'script' | 'style') =>
-    [...new Set(inlineTexts(html, element).map(hash))].join(' ');
+  const { script, style } = inlineHashes(html);
   const directives = [
     "default-src 'none'",
     // The islands' code, asked for by the inline scripts.
-    `script-src 'self' ${hashes('script')}`,
-    `style-src ${hashes('style')}`,
+    `script-src 'self' ${script}`,
+    `style-src ${style}`,
     "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",

@@ -3,8 +3,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { pool } from '../lib/pool.ts';
 import { withPolicy } from './content-policy.ts';
-import { deferIslands, islandRuntime } from './deferred-islands.ts';
+import { deferIslands } from './deferred-islands.ts';
+
+/** Some are read and written while another is worked on. */
+const PAGES_AT_A_TIME = 8;
 
 /**
  * What is done to every page once Astro has written it: the runtime of its
@@ -30,13 +34,16 @@ export function finishedPages(): AstroIntegration {
           runtimes.set(file, runtime);
           return `${base}/${file}`;
         };
-        for (const name of await readdir(root, { recursive: true })) {
-          if (!name.endsWith('.html')) continue;
+        const pages = await readdir(root, { recursive: true });
+        const finish = async (name: string) => {
           const html = await readFile(join(root, name), 'utf8');
-          const runtime = islandRuntime(html);
-          const page = runtime === '' ? html : deferIslands(html, addressOf(runtime));
-          await writeFile(join(root, name), withPolicy(page));
-        }
+          await writeFile(join(root, name), withPolicy(deferIslands(html, addressOf)));
+        };
+        await pool(
+          pages.filter((name) => name.endsWith('.html')),
+          PAGES_AT_A_TIME,
+          finish,
+        );
         for (const [file, runtime] of runtimes) {
           await mkdir(dirname(join(root, file)), { recursive: true });
           await writeFile(join(root, file), runtime);

@@ -1,14 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { parse } from 'yaml';
-import type { z } from 'zod';
 import { foldPath, topicPath } from '../lib/addresses.ts';
-import type { sectionSchema } from '../schemas/section.ts';
-import type { topicSchema } from '../schemas/topic.ts';
 import { lineOfField } from './check-frontmatter.ts';
-import { checkReadNote, isProblem, readNote, SCHEMAS, type Collection } from './check-note.ts';
-import { cardIds, checkLinks, knownPages, linksOf, type NoteLink } from './check-links.ts';
-import type { Note } from './note.ts';
+import { cardIds, checkLinks, knownPages } from './check-links.ts';
+import type { Collection } from './check-note.ts';
+import { readContentFile, type Facts } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
 const COLLECTIONS: readonly Collection[] = ['sections', 'topics', 'pages'];
@@ -17,28 +13,6 @@ const COURSE_PICTURES = 'src/assets/courses';
 
 /** Only these names reach a page on every system: `#`, `?` and case folding lose files. */
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
-
-/** The fields of a section or a topic that are as they should; the others are not here. */
-type Fields = Partial<z.infer<typeof sectionSchema> & z.infer<typeof topicSchema>>;
-
-/** What the checks of all files together need of a note. */
-interface Facts {
-  /** YAML between the `---` lines. */
-  frontmatter: string;
-  data: Fields;
-  /** Ids of its cards. */
-  cards: ReadonlySet<string>;
-  links: NoteLink[];
-}
-
-/** What the checks remember of a note: its syntax tree would fill the memory. */
-interface Reading {
-  source: string;
-  /** Everything wrong with the file by itself. */
-  problems: Problem[];
-  /** Nothing for a file that cannot be read. */
-  facts?: Facts;
-}
 
 /** One file of `src/content`, read. */
 interface ContentFile extends Facts {
@@ -77,23 +51,20 @@ function checkName(file: string): Problem[] {
   ];
 }
 
-/** The fields that are as their schema asks; the others are reported with the file's rules. */
-function goodFields({ frontmatter }: Note, collection: Collection): Fields {
-  let data: Record<string, unknown> | null;
-  try {
-    data = parse(frontmatter) as Record<string, unknown> | null;
-  } catch {
-    return {};
-  }
-  const fields = Object.entries<z.ZodType>(SCHEMAS[collection].shape).flatMap(([name, schema]) => {
-    const field = schema.safeParse(data?.[name]);
-    return field.success ? [[name, field.data] as const] : [];
-  });
-  return Object.fromEntries(fields);
-}
-
 /** Name of a topic in its section's list: its file's, without the folder. */
 const listedName = ({ id }: ContentFile) => id.slice(id.indexOf('/') + 1);
+
+const listedTwice = (name: string) => ({
+  found: `El tema «${name}» ya está en la lista`,
+  expected: 'cada tema una sola vez',
+  remedy: 'quita la línea',
+});
+
+const notThere = (section: ContentFile, name: string) => ({
+  found: `El tema «${name}» está en la lista y no existe`,
+  expected: `el archivo \`src/content/topics/${section.id}/${name}.mdx\``,
+  remedy: 'crea el archivo o quita la línea',
+});
 
 /** Every topic is listed once by its section, and every listed topic exists. */
 function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
@@ -102,28 +73,10 @@ function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
   const listed = data.topics;
   const names = new Set(own.map(listedName));
   const wrong = listed.flatMap((name, index): Problem[] => {
-    const line = lineOfField(frontmatter, ['topics', index]);
-    if (listed.indexOf(name) < index) {
-      return [
-        {
-          file,
-          line,
-          found: `El tema «${name}» ya está en la lista`,
-          expected: 'cada tema una sola vez',
-          remedy: 'quita la línea',
-        },
-      ];
-    }
-    if (names.has(name)) return [];
-    return [
-      {
-        file,
-        line,
-        found: `El tema «${name}» está en la lista y no existe`,
-        expected: `el archivo \`src/content/topics/${section.id}/${name}.mdx\``,
-        remedy: 'crea el archivo o quita la línea',
-      },
-    ];
+    const isRepeated = listed.indexOf(name) < index;
+    if (!isRepeated && names.has(name)) return [];
+    const place = { file, line: lineOfField(frontmatter, ['topics', index]) };
+    return [{ ...place, ...(isRepeated ? listedTwice(name) : notThere(section, name)) }];
   });
   const unlisted = own
     .filter((topic) => !listed.includes(listedName(topic)))
@@ -245,32 +198,6 @@ function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[]
     );
 }
 
-/** By path: each collection is loaded by itself, and the development server checks at each save. */
-const readings = new Map<string, Reading>();
-
-/** Reads and checks one file, once for each text it has. */
-function readFile(root: string, file: string, collection: Collection): Reading {
-  const path = join(root, file);
-  const source = readFileSync(path, 'utf8');
-  const known = readings.get(path);
-  if (known?.source === source) return known;
-  const note = readNote(file, source);
-  const reading: Reading = isProblem(note)
-    ? { source, problems: [note] }
-    : {
-        source,
-        problems: checkReadNote(file, note, collection),
-        facts: {
-          frontmatter: note.frontmatter,
-          data: goodFields(note, collection),
-          cards: cardIds(note),
-          links: linksOf(note),
-        },
-      };
-  readings.set(path, reading);
-  return reading;
-}
-
 /** All files, and what is wrong with each by itself; those that cannot be read are left out. */
 function readFiles(root: string): {
   files: ContentFile[];
@@ -285,7 +212,7 @@ function readFiles(root: string): {
     const wrongName = checkName(file);
     problems.push(...wrongName);
     if (wrongName.length > 0) return [];
-    const { facts, problems: own } = readFile(root, file, collection);
+    const { facts, problems: own } = readContentFile(root, file, collection);
     problems.push(...own);
     const id = file.slice(`src/content/${collection}/`.length, -'.mdx'.length);
     return facts ? [{ file, collection, id, ...facts }] : [];
@@ -296,9 +223,9 @@ function readFiles(root: string): {
 /** Addresses of the sections and topics, each with the ids of its cards. */
 function pagesOf(sections: ContentFile[], topics: ContentFile[]) {
   const names = new Map(sections.map(({ id, data }) => [id, data.name!]));
-  const idsOf = new Map(topics.map(({ id, cards }) => [id, cards]));
+  const idsOf = new Map(topics.map(({ id, cards }) => [id, cardIds(cards)]));
   return knownPages([
-    ...sections.map(({ data, cards }) => [data.name!, cards] as const),
+    ...sections.map(({ data, cards }) => [data.name!, cardIds(cards)] as const),
     ...topics.map(({ id, data }) => {
       const section = id.slice(0, id.indexOf('/'));
       const shown = data.sameNotesAs === undefined ? id : `${section}/${data.sameNotesAs}`;
@@ -334,7 +261,7 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
   const pages = pagesOf(sections, topics);
   return [
     ...files.flatMap(({ file, links, cards }) =>
-      checkLinks(links, cards, pages).map((report) => ({ file, ...report })),
+      checkLinks(links, cardIds(cards), pages).map((report) => ({ file, ...report })),
     ),
     ...checkSectionNames(sections),
     ...sections.flatMap((section) => {

@@ -23,8 +23,8 @@ const OTHER_PAGES = ['/', '/home/', '/indice/', '/verificacion/', '/rss.xml'];
 export type Pages = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Ids of the cards of a note. */
-export const cardIds = (note: Note) =>
-  new Set(note.cards.map((card) => slug(card.attributes.title ?? '')));
+export const cardIds = (cards: readonly { title: string }[]): ReadonlySet<string> =>
+  new Set(cards.map(({ title }) => slug(title)));
 
 /**
  * All addresses that a link may name.

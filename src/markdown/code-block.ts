@@ -9,8 +9,6 @@ import {
   type Element,
   type ElementContent,
 } from 'expressive-code/hast';
-import packageJson from '../../package.json' with { type: 'json' };
-import { DiskCache } from './disk-cache.ts';
 import { LANGUAGES } from './languages.ts';
 import type { FenceMarks } from './fence.ts';
 import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
@@ -88,18 +86,11 @@ async function colour(code: string, grammar: string, meta: string): Promise<stri
   return lines.map((line) => toHtml(line, HTML_OPTIONS).replaceAll('\n', '')).join('\n');
 }
 
-/** Colouring is half of a build's time. */
-const cache = new DiskCache(
-  '.cache/code-blocks.json',
-  [
-    packageJson.dependencies['expressive-code'],
-    // Functions count by their text.
-    JSON.stringify(OPTIONS, (_key, value) => (typeof value === 'function' ? String(value) : value)),
-    colour,
-    compactToken,
-    compactLine,
-  ].join(),
-);
+/** Blocks that are kept: more than any note has. */
+const MAX_KEPT = 500;
+
+/** The last blocks that were coloured: a note that is saved again has nearly the same ones. */
+const coloured = new Map<string, Promise<string>>();
 
 /**
  * Colours code with classes instead of `style` attributes.
@@ -108,7 +99,13 @@ const cache = new DiskCache(
  */
 export function highlight(code: string, language: string, meta = ''): Promise<string> {
   const grammar = LANGUAGES[language]?.grammar ?? 'text';
-  return cache.get([code, grammar, meta], () => colour(code, grammar, meta));
+  const key = [grammar, meta, code].join('\0');
+  const html = coloured.get(key) ?? colour(code, grammar, meta);
+  coloured.delete(key);
+  coloured.set(key, html);
+  const [oldest] = coloured.keys();
+  if (coloured.size > MAX_KEPT) coloured.delete(oldest!);
+  return html;
 }
 
 /**

@@ -11,7 +11,12 @@ import { ContentError } from './problem.ts';
  * @throws {ContentError} from `load`, with every problem of every file.
  */
 export function checkedNotes(collection: Collection): Loader {
-  const loader = glob({ pattern: '**/*.mdx', base: `./src/content/${collection}` });
+  const loader = glob({
+    pattern: '**/*.mdx',
+    base: `./src/content/${collection}`,
+    // All texts would be a module of every build; pages read the few that they need.
+    retainBody: false,
+  });
   return {
     ...loader,
     name: `checked-${collection}`,

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
 import { CORES } from '../batch.ts';
 import { judge, type Observation } from '../output.ts';
+import { pool } from '../../../src/lib/pool.ts';
 import {
   ROOT,
   findTool,
-  pool,
   reportedVersion,
   run,
   withTemporaryDirectory,

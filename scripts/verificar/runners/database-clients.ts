@@ -1,7 +1,7 @@
 import { CORES } from '../batch.ts';
 import { detectNode, readProgram, runProgram, withPackages } from '../node.ts';
 import { judgeProgram } from '../output.ts';
-import { pool } from '../process.ts';
+import { pool } from '../../../src/lib/pool.ts';
 import { SERVICE_FILES, prepareServices, type Service } from '../services.ts';
 import type { Job, Outcome, Runner, Tool } from '../types.ts';
 

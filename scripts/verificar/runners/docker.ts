@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { CodeBlock } from '../../../src/markdown/note.ts';
 import { judge } from '../output.ts';
-import { ROOT, findTool, pool, reportedVersion, run } from '../process.ts';
+import { pool } from '../../../src/lib/pool.ts';
+import { ROOT, findTool, reportedVersion, run } from '../process.ts';
 import {
   BLOCKS_INSIDE,
   FILES_INSIDE,

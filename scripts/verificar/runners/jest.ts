@@ -1,7 +1,8 @@
 import { CORES, PACKAGES } from '../batch.ts';
 import { detectPackage, readProgram, type NodeProgram } from '../node.ts';
 import { judgeProgram } from '../output.ts';
-import { pool, withTemporaryDirectory, writeFiles } from '../process.ts';
+import { pool } from '../../../src/lib/pool.ts';
+import { withTemporaryDirectory, writeFiles } from '../process.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Job, Outcome, Runner } from '../types.ts';
 

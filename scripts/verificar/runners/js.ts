@@ -3,7 +3,7 @@ import { CORES } from '../batch.ts';
 import { emulate } from '../emulations.ts';
 import { NODE_HARNESS, detectNode, readProgram, runProgram, withPackages } from '../node.ts';
 import { judgeProgram, type Observation } from '../output.ts';
-import { pool } from '../process.ts';
+import { pool } from '../../../src/lib/pool.ts';
 import type { Job, Outcome, Runner, Tool } from '../types.ts';
 
 /** JavaScript: Node runs it, and what it prints is compared. */

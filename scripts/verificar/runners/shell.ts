@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { CORES, PACKAGES } from '../batch.ts';
 import { packageVersion } from '../node.ts';
-import { EXAMPLES, findTool, pool, reportedVersion, writeFiles } from '../process.ts';
+import { pool } from '../../../src/lib/pool.ts';
+import { EXAMPLES, findTool, reportedVersion, writeFiles } from '../process.ts';
 import { runSandboxed } from '../sandbox.ts';
 import { SERVICE_FILES, prepareServices, type Service } from '../services.ts';
 import {

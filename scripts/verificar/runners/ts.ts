@@ -9,7 +9,7 @@ import {
   type NodeProgram,
 } from '../node.ts';
 import { expectedOutput, judgeProgram } from '../output.ts';
-import { pool } from '../process.ts';
+import { pool } from '../../../src/lib/pool.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from '../typecheck.ts';
 import type { Job, Outcome, Runner, Tool } from '../types.ts';
 

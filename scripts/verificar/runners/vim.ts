@@ -4,10 +4,10 @@ import type { CodeBlock } from '../../../src/markdown/note.ts';
 import { CORES } from '../batch.ts';
 import { jobFiles } from '../jobs.ts';
 import { judge, type Observation } from '../output.ts';
+import { pool } from '../../../src/lib/pool.ts';
 import {
   ROOT,
   findTool,
-  pool,
   reportedVersion,
   run,
   withTemporaryDirectory,

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+const IMPORT = /^(?:import|export)\b[^;]*? from '(\.[^']+\.ts)'/gm;
+
+/** The project's root; a build runs this from a folder of its own. */
+const ROOT = dirname(findPackageJSON('.', import.meta.url)!);
+
+/**
+ * The modules of ours that a module needs.
+ *
+ * @param file absolute path of the module.
+ * @returns absolute paths, the module itself first.
+ */
+export function importedModules(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    importedModules(resolve(dirname(file), specifier as string), found);
+  }
+  return found;
+}
+
+/**
+ * A text that changes whenever what a module does may change: its code, that of
+ * the modules it imports, or an installed package.
+ *
+ * @param file path of the module, relative to the project's root.
+ */
+export function moduleVersion(file: string): string {
+  const hash = createHash('sha256');
+  for (const path of [...importedModules(join(ROOT, file)), join(ROOT, 'package-lock.json')]) {
+    if (existsSync(path)) hash.update(readFileSync(path, 'utf8')).update('\0');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,81 @@
+import { relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { AstroUserConfig } from 'astro';
+import { FileCache } from '../lib/file-cache.ts';
+import { moduleVersion } from '../lib/module-version.ts';
+import { describeVerification, readVerification, RESULTS_FILE } from '../lib/verification.ts';
+import type { Collection } from './check-note.ts';
+import { readContentFile } from './content-file.ts';
+
+type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>;
+type Renderer = Awaited<ReturnType<NonNullable<Processor['createMdxRenderer']>>>;
+type Compiled = Awaited<ReturnType<Renderer['process']>>;
+
+/** Modules that a build leaves as they are: only the pages that are made read theirs. */
+export const COMPILED_NOTES = /\/\.cache\/notes\/\w+\.mjs$/;
+
+/** What Astro knows of a note: it brings no script, style or island, for it can import nothing. */
+const BRINGS_NOTHING: Compiled['astroMetadata'] = {
+  hydratedComponents: [],
+  clientOnlyComponents: [],
+  serverComponents: [],
+  scripts: [],
+  propagation: 'none',
+  containsHead: false,
+  pageOptions: {},
+};
+
+/** How each block of a note was verified, as its page says it. */
+function verifications(path: string): string[] {
+  const file = relative(process.cwd(), path).split(sep).join('/');
+  const [, , collection] = file.split('/') as [string, string, Collection];
+  const results = readVerification(RESULTS_FILE);
+  return (readContentFile(process.cwd(), file, collection).facts?.cards ?? [])
+    .flatMap((card) => card.blocks)
+    .map(({ hash }) => describeVerification(results[hash]) ?? '');
+}
+
+/** The module that stands for a note where it is imported. */
+const moduleOf = (file: string): Compiled => ({
+  code: `
+import compiled, { frontmatter, getHeadings } from ${JSON.stringify(file)};
+export { frontmatter, getHeadings };
+export default function MDXContent(props) { return compiled(props); }`,
+  map: null,
+  astroMetadata: BRINGS_NOTHING,
+});
+
+/**
+ * Compiles each note once for each text it has, into a file of its own. The
+ * bundler sees an import of that file and never its contents: with a thousand
+ * notes those would be most of a build's time and memory.
+ *
+ * @param processor what compiles.
+ * @param settings what else compiled notes depend on, beside the code.
+ */
+export function compiledNotes(processor: Processor, settings: readonly string[]): Processor {
+  const cache = new FileCache('notes', '.mjs', moduleVersion('astro.config.mjs'));
+  return {
+    ...processor,
+    async createMdxRenderer(...options) {
+      const renderer = await processor.createMdxRenderer!(...options);
+      return {
+        async process(content, path, frontmatter) {
+          const file = cache.path([
+            ...settings,
+            content,
+            JSON.stringify(frontmatter),
+            ...verifications(path),
+          ]);
+          if (!cache.has(file)) {
+            const compiled = await renderer.process(content, path, frontmatter);
+            if (!isDeepStrictEqual(compiled.astroMetadata, BRINGS_NOTHING)) return compiled;
+            // The integration, which would export it, sees only `moduleOf`.
+            cache.keep(file, `${compiled.code}\nexport default MDXContent;\n`);
+          }
+          return moduleOf(file);
+        },
+      };
+    },
+  };
+}
