@@ -7,6 +7,7 @@ import { measureDevelopment, type DevelopmentReport } from './bench/development.
 import { formatExamples, measureExamples, type ExamplesReport } from './bench/examples.ts';
 import { measurePage, type PageReport } from './bench/page.ts';
 import { formatBuilds, formatDevelopment, formatPage } from './bench/table.ts';
+import { InputError, runCommand } from './command.ts';
 import { ROOT } from './verificar/process.ts';
 
 const HELP = `Mide la página, la construcción, el servidor de desarrollo y la verificación.
@@ -102,9 +103,10 @@ async function measure(
 function readOptions() {
   const { values } = parseArgs({ options: OPTIONS });
   const runs = Number(values.veces);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error('--veces quiere un número mayor que 0.');
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new InputError('--veces quiere un número mayor que 0.');
   if (values.solo !== undefined && !PARTS.includes(values.solo)) {
-    throw new Error(`--solo quiere una de estas palabras: ${PARTS.join(', ')}.`);
+    throw new InputError(`--solo quiere una de estas palabras: ${PARTS.join(', ')}.`);
   }
   const parts = values.solo === undefined ? PARTS : [values.solo];
   return {
@@ -128,9 +130,4 @@ async function main(): Promise<void> {
   console.log(`\nNúmeros guardados en ${path.relative(ROOT, file)}`);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(HELP, main);

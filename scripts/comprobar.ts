@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { checkContents } from '../src/markdown/check-contents.ts';
 import { ContentError } from '../src/markdown/problem.ts';
 import { annotate } from './annotation.ts';
+import { runCommand } from './command.ts';
 
 interface Step {
   name: string;
@@ -75,7 +76,7 @@ const failing = (steps: readonly Step[]) =>
     return !passes(step);
   });
 
-function main(isQuick: boolean): void {
+function check(isQuick: boolean): void {
   const failed = failing(QUICK);
   const isStopped = failed.length > 0;
   if (!isQuick && !isStopped) failed.push(...failing(SLOW));
@@ -86,14 +87,10 @@ function main(isQuick: boolean): void {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-try {
+await runCommand(HELP, async () => {
   const { values } = parseArgs({
     options: { rapido: { type: 'boolean' }, ayuda: { type: 'boolean', short: 'h' } },
   });
   if (values.ayuda) console.log(HELP);
-  else main(values.rapido === true);
-} catch (error) {
-  if (!(error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) throw error;
-  console.error(`No entiendo estas opciones: ${process.argv.slice(2).join(' ')}\n\n${HELP}`);
-  process.exitCode = 1;
-}
+  else check(values.rapido === true);
+});

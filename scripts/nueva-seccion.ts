@@ -3,7 +3,8 @@
  * landing that passes the checks. What the flags do not say is asked.
  */
 import { existsSync } from 'node:fs';
-import { askMissing, InputError, readFlags, runCommand } from './nuevo/command.ts';
+import { InputError, runCommand } from './command.ts';
+import { askMissing, readFlags } from './nuevo/flags.ts';
 import {
   fileNameFor,
   noteText,
@@ -52,9 +53,12 @@ function isPaid(flag = ''): boolean {
   return answer.startsWith('s');
 }
 
-async function main(): Promise<string | undefined> {
+async function main(): Promise<void> {
   const flags = readFlags([...Object.keys(QUESTIONS), 'idioma', 'de-pago']);
-  if (!flags) return undefined;
+  if (!flags) {
+    console.log(HELP);
+    return;
+  }
   const paid = isPaid(flags['de-pago']);
   const sections = readSections();
   const answers = await askMissing(flags, QUESTIONS);
@@ -86,7 +90,9 @@ async function main(): Promise<string | undefined> {
     },
   };
   writeContents({ [file]: noteText(data, `Estos son los apuntes de ${name}.\n`) });
-  return `Creado ${file}. Escribe su portada debajo de la cabecera.\nPara añadir temas: npm run nuevo-tema -- --seccion "${name}"`;
+  console.log(
+    `Creado ${file}. Escribe su portada debajo de la cabecera.\nPara añadir temas: npm run nuevo-tema -- --seccion "${name}"`,
+  );
 }
 
 await runCommand(HELP, main);

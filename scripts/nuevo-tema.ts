@@ -4,7 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { noteDate } from '../src/schemas/date.ts';
-import { askMissing, InputError, readFlags, runCommand } from './nuevo/command.ts';
+import { InputError, runCommand } from './command.ts';
+import { askMissing, readFlags } from './nuevo/flags.ts';
 import {
   fileNameFor,
   noteText,
@@ -47,9 +48,12 @@ Por qué funciona, qué línea importa y cuál es el error habitual.
 const today = () =>
   new Date().toLocaleDateString('es', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
-async function main(): Promise<string | undefined> {
+async function main(): Promise<void> {
   const flags = readFlags(['seccion', 'id', 'titulo', 'fecha']);
-  if (!flags) return undefined;
+  if (!flags) {
+    console.log(HELP);
+    return;
+  }
   const sections = readSections();
   const names = sections.map(({ name }) => name).join(', ');
   const { seccion, id, titulo } = await askMissing(flags, {
@@ -81,7 +85,7 @@ async function main(): Promise<string | undefined> {
     [file]: noteText({ id, date: fecha }, cardTemplate(titulo!)),
     [section.file]: withTopic(readFileSync(section.file, 'utf8'), name),
   });
-  return `Creado ${file} y añadido a ${section.file}.\nPara verlo: npm run dev`;
+  console.log(`Creado ${file} y añadido a ${section.file}.\nPara verlo: npm run dev`);
 }
 
 await runCommand(HELP, main);

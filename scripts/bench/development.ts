@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CommandError } from '../command.ts';
 import { withBrowser } from '../verificar/chromium.ts';
 import { startAstro } from './measured-process.ts';
 import {
@@ -69,7 +70,7 @@ async function withDevelopmentServer<Result>(
   try {
     while (!(await accepts(port))) {
       if (child.exitCode !== null || Date.now() - started > PATIENCE) {
-        throw new Error(`El servidor de desarrollo no arrancó:\n${output()}`);
+        throw new CommandError(`El servidor de desarrollo no arrancó:\n${output()}`);
       }
       await wait(20);
     }
@@ -84,7 +85,8 @@ async function openFirst(page: Page, url: string, started: number): Promise<Firs
   const response = await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
   await response?.finished();
   const html = Date.now();
-  if (!response?.ok()) throw new Error(`El servidor contestó ${response?.status()} a ${url}`);
+  if (!response?.ok())
+    throw new CommandError(`El servidor contestó ${response?.status()} a ${url}`);
   const handle = await page.waitForFunction(
     () => {
       const paint = performance.getEntriesByName('first-contentful-paint')[0];

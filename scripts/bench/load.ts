@@ -1,5 +1,6 @@
 import type { CDPSession, Page, Request } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CommandError } from '../command.ts';
 
 /** Milliseconds without requests after which a page has all it wants. */
 const QUIET = 1000;
@@ -114,7 +115,7 @@ function networkWatch(page: Page): () => Promise<void> {
   return async () => {
     const limit = performance.now() + PATIENCE;
     while (open.size > 0 || performance.now() - last < QUIET) {
-      if (performance.now() > limit) throw new Error('La página no deja de pedir cosas.');
+      if (performance.now() > limit) throw new CommandError('La página no deja de pedir cosas.');
       await wait(50);
     }
   };

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { killGroup, NODE, ROOT } from '../verificar/process.ts';
+import { CommandError } from '../command.ts';
 
 /** Milliseconds between two looks at the memory. */
 const INTERVAL = 100;
@@ -146,6 +147,6 @@ export async function measureAstroBuild(cwd: string): Promise<Cost> {
   const seconds = (performance.now() - started) / 1000;
   const peak = stopWatch();
   stop();
-  if (code !== 0) throw new Error(`La construcción falló (código ${code}):\n${output()}`);
+  if (code !== 0) throw new CommandError(`La construcción falló (código ${code}):\n${output()}`);
   return { seconds, ...(peak !== undefined && { peakMegabytes: peak / 1e6 }) };
 }

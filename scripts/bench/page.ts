@@ -8,6 +8,7 @@ import { loadAndPress, loadPaints, type Answer, type Paints } from './load.ts';
 import { withServer, type Kind, type StaticServer, type Transfer } from './server.ts';
 import { sample, type Sample } from './statistics.ts';
 import { PROFILES, withPhone, type Profile } from './throttle.ts';
+import { CommandError } from '../command.ts';
 
 const DIST = path.join(ROOT, 'dist');
 
@@ -59,13 +60,14 @@ export interface PageReport {
 /** Address of the measured topic: the usual one or, without it, the section's largest page. */
 function topicAddress(): string {
   const folder = path.join(DIST, SECTION);
-  if (!existsSync(folder)) throw new Error('Falta el sitio construido. Ejecuta: npm run build');
+  if (!existsSync(folder))
+    throw new CommandError('Falta el sitio construido. Ejecuta: npm run build');
   const size = (name: string) =>
     statSync(path.join(folder, name, 'index.html'), { throwIfNoEntry: false })?.size ?? 0;
   const names = readdirSync(folder).filter((name) => size(name) > 0);
   const largest = names.toSorted((a, b) => size(b) - size(a))[0];
   const chosen = names.includes(TOPIC) ? TOPIC : largest;
-  if (chosen === undefined) throw new Error(`dist/${SECTION} no contiene ningún tema.`);
+  if (chosen === undefined) throw new CommandError(`dist/${SECTION} no contiene ningún tema.`);
   return `/${SECTION}/${chosen}/`;
 }
 

@@ -11,6 +11,7 @@ import {
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { ROOT, withTemporaryDirectory, writeFiles } from '../verificar/process.ts';
+import { CommandError } from '../command.ts';
 
 /** What a build does not need, or makes itself. */
 const NOT_COPIED = new Set([
@@ -136,7 +137,8 @@ function models(directory: string): Note[] {
     .filter((file) => file.startsWith(path.join(TOPICS, MODEL_SECTION, path.sep)))
     .map((file) => readNote(path.join(directory, file)))
     .filter(({ body }) => body.includes('<Card'));
-  if (notes.length === 0) throw new Error(`No hay apuntes escritos en ${TOPICS}/${MODEL_SECTION}.`);
+  if (notes.length === 0)
+    throw new CommandError(`No hay apuntes escritos en ${TOPICS}/${MODEL_SECTION}.`);
   return notes;
 }
 

@@ -4,7 +4,7 @@ import { isScalar, isSeq, parse, parseDocument, stringify, YAMLSeq, type Documen
 import { z } from 'zod';
 import { checkContents } from '../../src/markdown/check-contents.ts';
 import { formatProblem, type Problem } from '../../src/markdown/problem.ts';
-import { InputError } from './command.ts';
+import { InputError } from '../command.ts';
 
 export const SECTIONS = 'src/content/sections';
 export const TOPICS = 'src/content/topics';

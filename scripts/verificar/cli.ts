@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { annotate } from '../annotation.ts';
+import { runCommand } from '../command.ts';
 import { PassCache } from './cache.ts';
 import { verify, type Verification } from './engine.ts';
 import { allNotes, noteJobs } from './jobs.ts';
@@ -131,9 +132,6 @@ async function main(): Promise<number> {
   return bad || result.errors.length > 0 || complaints.length > 0 ? 1 : 0;
 }
 
-try {
+await runCommand(HELP, async () => {
   process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { InputError } from '../command.ts';
 import { allNotes, readFrontmatter, sectionName } from './jobs.ts';
 import { ROOT, run } from './process.ts';
 
@@ -29,7 +30,7 @@ function matches(file: string, wanted: string): boolean {
 /**
  * The notes that the arguments name.
  *
- * @throws when an argument names none.
+ * @throws {InputError} when an argument names none.
  */
 export function selectNotes(wanted: string[]): string[] {
   const notes = allNotes();
@@ -37,7 +38,7 @@ export function selectNotes(wanted: string[]): string[] {
   const chosen = wanted.flatMap((name) => {
     const found = notes.filter((file) => matches(file, name));
     if (found.length === 0) {
-      throw new Error(
+      throw new InputError(
         `«${name}» no es ninguna sección (Css), tema (Css/Grid), archivo ni carpeta de src/content.`,
       );
     }

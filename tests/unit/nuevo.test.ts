@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCommand } from '../../scripts/nuevo/command.ts';
+import { runCommand } from '../../scripts/command.ts';
 import { noteText, withTopic } from '../../scripts/nuevo/content-files.ts';
 import { checkContents } from '../../src/markdown/check-contents.ts';
 import type { Problem } from '../../src/markdown/problem.ts';

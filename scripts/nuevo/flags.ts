@@ -1,8 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-
-/** A mistake of the author's, told without a stack. */
-export class InputError extends Error {}
+import { InputError } from '../command.ts';
 
 /** What a command asks for: flag → question. */
 export type Questions = Readonly<Record<string, string>>;
@@ -50,36 +48,4 @@ export async function askMissing(
     terminal?.close();
   }
   return answers;
-}
-
-/** Node's codes for a terminal that was closed during a question or before the next one. */
-const LEFT = ['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'];
-
-/**
- * Runs a command: a mistake of its user's is told with the help, and ends it
- * with a code other than 0; so does leaving a question with Ctrl-C or Ctrl-D,
- * in silence.
- *
- * @param main gives the text to print; nothing when only help was asked for.
- */
-export async function runCommand(
-  help: string,
-  main: () => Promise<string | undefined>,
-): Promise<void> {
-  try {
-    console.log((await main()) ?? help);
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code && LEFT.includes(code)) {
-      process.exitCode = 1;
-      return;
-    }
-    const wrongFlags = code?.startsWith('ERR_PARSE_ARGS');
-    if (!wrongFlags && !(error instanceof InputError)) throw error;
-    const message = wrongFlags
-      ? `No entiendo estas opciones: ${process.argv.slice(2).join(' ')}`
-      : (error as Error).message;
-    console.error(`${message}\n\n${help}`);
-    process.exitCode = 1;
-  }
 }

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+const run = (command: string, ...args: string[]) =>
+  spawnSync(process.execPath, [`scripts/${command}.ts`, ...args], { encoding: 'utf8' });
+
+describe.each(['bench', 'comprobar', 'nueva-seccion', 'nuevo-tema', 'verificar/cli'])(
+  'the command %s',
+  (command) => {
+    it('helps', () => {
+      const { status, stdout, stderr } = run(command, '--ayuda');
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toContain('npm run ');
+    });
+
+    it('tells an option that it does not have, with its help', () => {
+      const { status, stderr } = run(command, '--color');
+      expect(status).toBe(1);
+      expect(stderr).toBe(
+        `No entiendo estas opciones: --color\n\n${run(command, '--ayuda').stdout}`,
+      );
+    });
+  },
+);
+
+it('tells what names no note', () => {
+  const { status, stderr } = run('verificar/cli', 'Css/Nada');
+  expect(status).toBe(1);
+  expect(stderr).toContain('«Css/Nada» no es ninguna sección');
+});
