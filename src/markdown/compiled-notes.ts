@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroUserConfig } from 'astro';
 import { FileCache } from '../lib/file-cache.ts';
@@ -25,12 +25,16 @@ const BRINGS_NOTHING: Compiled['astroMetadata'] = {
   pageOptions: {},
 };
 
+/** Root, path and collection of a note. */
+const NOTE = /^(.*)\/(src\/content\/([^/]+)\/.+)$/;
+
 /** How each block of a note was verified, as its page says it. */
 function verifications(path: string): string[] {
-  const file = relative(process.cwd(), path).split(sep).join('/');
-  const [, , collection] = file.split('/') as [string, string, Collection];
+  const [, root, file, collection] = NOTE.exec(path.split(sep).join('/')) ?? [];
+  if (!root || !file) return [];
+  const { facts } = readContentFile(root, file, collection as Collection);
   const results = readVerification(RESULTS_FILE);
-  return (readContentFile(process.cwd(), file, collection).facts?.cards ?? [])
+  return (facts?.cards ?? [])
     .flatMap((card) => card.blocks)
     .map(({ hash }) => describeVerification(results[hash]) ?? '');
 }

@@ -11,6 +11,8 @@ const server = { host: '127.0.0.1', port: PORTS[name] };
 
 if (name === 'development') {
   copyProject(DEVELOPMENT);
+  // As `npm run dev` does.
+  process.chdir(DEVELOPMENT);
   await dev({ root: DEVELOPMENT, server });
 } else {
   const site = name === 'base' ? SITE_UNDER_BASE : SITE;
