@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
@@ -55,9 +55,10 @@ export class FileCache {
 
   #prune(): void {
     const oldest = Date.now() - KEPT_DAYS * DAY;
+    // Another process may be writing, pruning, or removing it all.
+    if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder)) {
       const path = join(this.#folder, name);
-      // Another process may be writing or pruning.
       const used = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? oldest;
       if (used < oldest) rmSync(path, { force: true });
     }
