@@ -50,6 +50,15 @@ const HTML_OPTIONS = {
 
 const escape = (text: string) => toHtml({ type: 'text', value: text }, HTML_OPTIONS);
 
+/** Columns that line up, or a drawing: folded lines would tear them apart. */
+const ALIGNED = /\S(?: {2,}|\t)\S|[│├└┌╭]|^ *[|+].*[|+]$/m;
+
+/** A terminal folds the long lines of an output, and so does the page, unless they are aligned. */
+function renderOutput(output: string): string {
+  const scrolls = ALIGNED.test(output) ? ' tabindex="0"' : '';
+  return `<p class="out label">Salida</p><pre${scrolls}><samp>${escape(output)}</samp></pre>`;
+}
+
 /** A code block as the page shows it: the code, its output and how it was verified. */
 export interface ExampleView {
   language: string;
@@ -120,13 +129,11 @@ export async function renderExample(example: ExampleView): Promise<string> {
   const code = await highlight(example.code, language, example.meta);
   const label = LANGUAGES[language]?.label ?? language;
   const caption = marks.title ? `${label} · <b>${escape(marks.title)}</b>` : label;
-  const outputHtml =
-    output === undefined
-      ? ''
-      : `<p class="out label">Salida</p><pre tabindex="0"><samp>${escape(output)}</samp></pre>`;
+  const kind = language === 'text' ? 'code drawing' : 'code';
+  const outputHtml = output === undefined ? '' : renderOutput(output);
   const statusHtml = status ? `<p class="label">${escape(status)}</p>` : '';
   return (
-    `<figure class="code"><figcaption>${caption}<button type="button" class="copy">Copiar</button></figcaption>` +
+    `<figure class="${kind}"><figcaption>${caption}<button type="button" class="copy">Copiar</button></figcaption>` +
     `<pre tabindex="0"><code>${code}</code></pre>${outputHtml}${statusHtml}</figure>`
   );
 }

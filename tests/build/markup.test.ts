@@ -101,15 +101,18 @@ describe('examples', () => {
       ).toEqual([]);
       for (const [card] of page.html.matchAll(/<article[^]*?<\/article>/g)) {
         const count = card.match(/EJEMPLOS ó APUNTES:/g)?.length ?? 0;
-        expect(count, page.address).toBe(card.includes('<figure class="code"') ? 1 : 0);
+        expect(count, page.address).toBe(card.includes('<figure class="code') ? 1 : 0);
       }
     }
   });
 
-  it('and tables can be scrolled by keyboard', () => {
+  it('and tables can be scrolled by keyboard, and all but outputs can', () => {
     for (const page of pages) {
-      for (const { attributes } of tagsOf(page, 'pre', 'table'))
+      const html = page.html.replaceAll('<p class="out label">Salida</p><pre>', '');
+      expect(html, page.address).not.toMatch(/<pre(?! tabindex="0")/);
+      for (const { attributes } of tagsOf(page, 'table')) {
         expect(attributes.tabindex, page.address).toBe('0');
+      }
     }
   });
 });

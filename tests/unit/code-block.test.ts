@@ -73,6 +73,21 @@ describe('the figure of an example', () => {
     expect(html).not.toContain('<b>.js');
   });
 
+  it.each([
+    ['+---+\n| a |\n+---+', 'a table'],
+    ['NAME      AGE\nana       42', 'columns'],
+    ['src\n├── a.js', 'a tree'],
+  ])('scrolls an output whose lines are aligned: %j', async (output) => {
+    expect(await renderExample({ ...view, output })).toContain('<pre tabindex="0"><samp>');
+  });
+
+  it.each(['Error: a | b\n\tat main (app.js:1:2)', 'listo', '{ "a": [1, 2] }', 'x = 1 + 2'])(
+    'folds any other: %j',
+    async (output) => {
+      expect(await renderExample({ ...view, output })).toContain('<pre><samp>');
+    },
+  );
+
   it('shows the output and how it was verified, as text', async () => {
     const html = await renderExample({ ...view, output: '<1>', status: 'Ejecutado con <Node>' });
     expect(html).toContain('<samp>&lt;1></samp>');
