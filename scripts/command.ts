@@ -20,11 +20,8 @@ export async function runCommand(help: string, main: () => Promise<void>): Promi
     await main();
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code && LEFT.includes(code)) {
-      process.exitCode = 1;
-      return;
-    }
     process.exitCode = 1;
+    if (code && LEFT.includes(code)) return;
     if (code?.startsWith('ERR_PARSE_ARGS')) {
       console.error(`No entiendo estas opciones: ${process.argv.slice(2).join(' ')}\n\n${help}`);
     } else if (error instanceof InputError) {
