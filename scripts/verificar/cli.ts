@@ -106,6 +106,8 @@ async function main(): Promise<number> {
   const notes = files.map(noteJobs);
   const result = await verify(notes, {
     ...(!values['sin-cache'] && { cache: new PassCache() }),
+    // A strict run is long and decides: chance must not.
+    ...(values.estricto && { attempts: 3 }),
     progress: progressLine(),
   });
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');

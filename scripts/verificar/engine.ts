@@ -38,6 +38,8 @@ export interface Verification {
 export interface VerifyOptions {
   /** Leave out to run everything. */
   cache?: PassCache;
+  /** How many times at most what fails is run; 2 when left out. */
+  attempts?: number;
   /** Called as jobs are done: name of the runner, how many of how many. */
   progress?: (runner: string, done: number, total: number) => void;
 }
@@ -105,7 +107,7 @@ async function runBatch(runner: Runner, jobs: Job[], options: VerifyOptions): Pr
     if (passes) cached.set(job, passes);
   }
   const pending = jobs.filter((job) => !cached.has(job));
-  const { outcomes, failedFirst, errors } = await runPending(runner, pending, options.progress);
+  const { outcomes, failedFirst, errors } = await runPending(runner, pending, options);
   for (const [job, found] of outcomes) {
     if (hasPassed(found)) options.cache?.put(jobKey(job, runner, tool), found);
   }
@@ -128,7 +130,7 @@ async function runBatch(runner: Runner, jobs: Job[], options: VerifyOptions): Pr
 
 interface Attempt {
   outcomes: Map<Job, Outcome[]>;
-  /** What was seen the first time of what was run twice. */
+  /** What was seen the first time of what was run again. */
   failedFirst: Map<Job, Outcome[]>;
   errors: Verification['errors'];
 }
@@ -136,7 +138,7 @@ interface Attempt {
 async function runPending(
   runner: Runner,
   pending: Job[],
-  progress: VerifyOptions['progress'],
+  { progress, attempts = 2 }: VerifyOptions,
 ): Promise<Attempt> {
   if (pending.length === 0) return { outcomes: new Map(), failedFirst: new Map(), errors: [] };
   const canaries = runner.canaries.map(canaryJob);
@@ -156,12 +158,9 @@ async function runPending(
         complete(job, errors.length > 0 ? undefined : found[index]),
       ]),
     );
-    const failed = errors.length > 0 ? [] : [...outcomes].filter(([, seen]) => !hasPassed(seen));
-    await tryAgain(
-      runner,
-      failed.map(([job]) => job),
-      outcomes,
-    );
+    if (errors.length > 0) return { outcomes, failedFirst: new Map(), errors };
+    const failed = [...outcomes].filter(([, seen]) => !hasPassed(seen));
+    for (let attempt = 1; attempt < attempts; attempt++) await tryAgain(runner, outcomes);
     return { outcomes, failedFirst: new Map(failed), errors };
   } catch (error) {
     const message = `el verificador «${runner.name}» se ha roto: ${(error as Error).stack ?? error}`;
@@ -176,11 +175,8 @@ const hasPassed = (outcomes: Outcome[]) => outcomes.every(({ level }) => level !
  * Runs what failed once more, by itself: on a busy machine a program may run
  * out of time beside the others. What is wrong fails again.
  */
-async function tryAgain(
-  runner: Runner,
-  failed: Job[],
-  outcomes: Map<Job, Outcome[]>,
-): Promise<void> {
+async function tryAgain(runner: Runner, outcomes: Map<Job, Outcome[]>): Promise<void> {
+  const failed = [...outcomes].filter(([, found]) => !hasPassed(found)).map(([job]) => job);
   if (failed.length === 0) return;
   const found = await runner.run(failed, () => {});
   failed.forEach((job, index) => outcomes.set(job, complete(job, found[index])));

@@ -56,7 +56,7 @@ function formatVerdict({ file, problem, tool, block }: Verdict): string[] {
 export function formatUnsteady({ unsteady }: Verification): string[] {
   if (unsteady.length === 0) return [];
   return [
-    'Pasan, pero solo a la segunda. Si se repite, el ejemplo depende del azar o de la prisa:',
+    'Pasan, pero no a la primera. Si se repite, el ejemplo depende del azar o de la prisa:',
     ...unsteady.flatMap(formatVerdict),
   ];
 }

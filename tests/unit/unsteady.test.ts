@@ -41,3 +41,9 @@ it('runs once more what failed, and tells what passes only then', async () => {
   expect(told).not.toContain('falla malo');
   expect(formatUnsteady({ ...result, unsteady: [] })).toEqual([]);
 });
+
+it('runs as often as it is told what fails', async () => {
+  runner.runs = 0;
+  await verify([readJobs('nota.mdx', note, 'NodeJS')], { attempts: 4 });
+  expect(runner.runs).toBe(4);
+});
