@@ -26,7 +26,12 @@ const misplaced = (page: Page) =>
     const { scrollWidth, clientWidth } = document.documentElement;
     const menu = document.querySelector('#menu')!.getBoundingClientRect().width;
     const isColumn = innerWidth > 1024;
+    // What the keyboard cannot scroll is folded.
+    const cut = [...document.querySelectorAll('pre:not([tabindex])')].filter(
+      (pre) => pre.scrollWidth > pre.clientWidth,
+    );
     return [
+      ...(cut.length > 0 ? [`${cut.length} outputs cut`] : []),
       ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
       ...(isColumn && menu < 200 ? [`menu of ${menu} px`] : []),
     ];
