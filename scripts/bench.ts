@@ -103,8 +103,9 @@ async function measure(
 function readOptions() {
   const { values } = parseArgs({ options: OPTIONS });
   const runs = Number(values.veces);
-  if (!Number.isInteger(runs) || runs < 1)
+  if (!Number.isInteger(runs) || runs < 1) {
     throw new InputError('--veces quiere un número mayor que 0.');
+  }
   if (values.solo !== undefined && !PARTS.includes(values.solo)) {
     throw new InputError(`--solo quiere una de estas palabras: ${PARTS.join(', ')}.`);
   }

@@ -85,8 +85,9 @@ async function openFirst(page: Page, url: string, started: number): Promise<Firs
   const response = await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
   await response?.finished();
   const html = Date.now();
-  if (!response?.ok())
+  if (!response?.ok()) {
     throw new CommandError(`El servidor contestó ${response?.status()} a ${url}`);
+  }
   const handle = await page.waitForFunction(
     () => {
       const paint = performance.getEntriesByName('first-contentful-paint')[0];

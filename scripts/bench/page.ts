@@ -60,8 +60,9 @@ export interface PageReport {
 /** Address of the measured topic: the usual one or, without it, the section's largest page. */
 function topicAddress(): string {
   const folder = path.join(DIST, SECTION);
-  if (!existsSync(folder))
+  if (!existsSync(folder)) {
     throw new CommandError('Falta el sitio construido. Ejecuta: npm run build');
+  }
   const size = (name: string) =>
     statSync(path.join(folder, name, 'index.html'), { throwIfNoEntry: false })?.size ?? 0;
   const names = readdirSync(folder).filter((name) => size(name) > 0);

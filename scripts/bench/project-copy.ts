@@ -137,8 +137,9 @@ function models(directory: string): Note[] {
     .filter((file) => file.startsWith(path.join(TOPICS, MODEL_SECTION, path.sep)))
     .map((file) => readNote(path.join(directory, file)))
     .filter(({ body }) => body.includes('<Card'));
-  if (notes.length === 0)
+  if (notes.length === 0) {
     throw new CommandError(`No hay apuntes escritos en ${TOPICS}/${MODEL_SECTION}.`);
+  }
   return notes;
 }
 

@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** By text: the same styles and scripts stand on all pages. */
-const hashes = new Map<string, string>();
-
-function hash(text: string): string {
-  const known = hashes.get(text);
-  if (known !== undefined) return known;
-  const made = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  hashes.set(text, made);
-  return made;
-}
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const unescapeAttribute = (value: string) =>
   value

@@ -1,4 +1,4 @@
-import type { CardSummary } from '../markdown/content-file.ts';
+import type { CodeBlock } from '../markdown/note.ts';
 import { LEVELS, type Level, type VerificationResults } from './verification.ts';
 
 /** The blocks of one page, with where the reader finds them. */
@@ -6,7 +6,7 @@ export interface VerifiedPage {
   /** «Css: Grid». */
   name: string;
   href: string;
-  blocks: Pick<CardSummary['blocks'][number], 'language' | 'hash'>[];
+  blocks: Pick<CodeBlock, 'language' | 'hash'>[];
 }
 
 /** Counts of one language. They add up to `total`. */

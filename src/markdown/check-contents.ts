@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { foldPath, topicPath } from '../lib/addresses.ts';
 import { lineOfField } from './check-frontmatter.ts';
-import { cardIds, checkLinks, knownPages } from './check-links.ts';
+import { checkLinks, idsOf, knownPages } from './check-links.ts';
 import type { Collection } from './check-note.ts';
 import { readContentFile, type Facts } from './content-file.ts';
 import type { Problem } from './problem.ts';
@@ -21,6 +21,8 @@ interface ContentFile extends Facts {
   collection: Collection;
   /** Path inside the collection without `.mdx`: the entry's id. */
   id: string;
+  /** Ids of its cards. */
+  cardIds: ReadonlySet<string>;
 }
 
 const firstLine = (file: string, rest: Omit<Problem, 'file' | 'line'>): Problem => ({
@@ -215,7 +217,7 @@ function readFiles(root: string): {
     const { facts, problems: own } = readContentFile(root, file, collection);
     problems.push(...own);
     const id = file.slice(`src/content/${collection}/`.length, -'.mdx'.length);
-    return facts ? [{ file, collection, id, ...facts }] : [];
+    return facts ? [{ file, collection, id, cardIds: idsOf(facts.cards), ...facts }] : [];
   });
   return { files, problems, isComplete: files.length === paths.length };
 }
@@ -223,15 +225,15 @@ function readFiles(root: string): {
 /** Addresses of the sections and topics, each with the ids of its cards. */
 function pagesOf(sections: ContentFile[], topics: ContentFile[]) {
   const names = new Map(sections.map(({ id, data }) => [id, data.name!]));
-  const idsOf = new Map(topics.map(({ id, cards }) => [id, cardIds(cards)]));
+  const idsByTopic = new Map(topics.map(({ id, cardIds }) => [id, cardIds]));
   return knownPages([
-    ...sections.map(({ data, cards }) => [data.name!, cardIds(cards)] as const),
+    ...sections.map(({ data, cardIds }) => [data.name!, cardIds] as const),
     ...topics.map(({ id, data }) => {
       const section = id.slice(0, id.indexOf('/'));
       const shown = data.sameNotesAs === undefined ? id : `${section}/${data.sameNotesAs}`;
       return [
         topicPath(names.get(section) ?? section, data.id!),
-        idsOf.get(shown) ?? new Set<string>(),
+        idsByTopic.get(shown) ?? new Set<string>(),
       ] as const;
     }),
   ]);
@@ -260,8 +262,8 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
   const topics = files.filter(({ collection }) => collection === 'topics');
   const pages = pagesOf(sections, topics);
   return [
-    ...files.flatMap(({ file, links, cards }) =>
-      checkLinks(links, cardIds(cards), pages).map((report) => ({ file, ...report })),
+    ...files.flatMap(({ file, links, cardIds }) =>
+      checkLinks(links, cardIds, pages).map((report) => ({ file, ...report })),
     ),
     ...checkSectionNames(sections),
     ...sections.flatMap((section) => {

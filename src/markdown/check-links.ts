@@ -22,8 +22,8 @@ const OTHER_PAGES = ['/', '/home/', '/indice/', '/verificacion/', '/rss.xml'];
 /** The addresses of the site, with the ids of their cards. */
 export type Pages = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Ids of the cards of a note. */
-export const cardIds = (cards: readonly { title: string }[]): ReadonlySet<string> =>
+/** Ids of cards. */
+export const idsOf = (cards: readonly { title: string }[]): ReadonlySet<string> =>
   new Set(cards.map(({ title }) => slug(title)));
 
 /**

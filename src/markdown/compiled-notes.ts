@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AstroUserConfig } from 'astro';
 import { FileCache } from '../lib/file-cache.ts';
 import { moduleVersion } from '../lib/module-version.ts';
-import { describeVerification, readVerification, RESULTS_FILE } from '../lib/verification.ts';
+import { describeVerification, readVerification } from '../lib/verification.ts';
 import type { Collection } from './check-note.ts';
 import { readContentFile } from './content-file.ts';
 
@@ -33,7 +33,7 @@ function verifications(path: string): string[] {
   const [, root, file, collection] = NOTE.exec(path.split(sep).join('/')) ?? [];
   if (!root || !file) return [];
   const { facts } = readContentFile(root, file, collection as Collection);
-  const results = readVerification(RESULTS_FILE);
+  const results = readVerification();
   return (facts?.cards ?? [])
     .flatMap((card) => card.blocks)
     .map(({ hash }) => describeVerification(results[hash]) ?? '');
