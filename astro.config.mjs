@@ -7,11 +7,11 @@ import { clientTouch } from './src/integrations/client-touch.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
 import { COMPILED_NOTES, compiledNotes } from './src/markdown/compiled-notes.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
-import { RESULTS_FILE } from './src/lib/verification.ts';
+import { RESULTS_FILE } from './src/notes/results.ts';
 import { links } from './src/markdown/links.ts';
 import { tables } from './src/markdown/tables.ts';
 import { typography } from './src/markdown/typography.ts';
-import { noteChecks } from './src/markdown/vite-plugin.ts';
+import { noteChecks } from './src/notes/vite-plugin.ts';
 import { site } from './src/site.ts';
 
 const base = process.env.BASE_PATH ?? '/';
@@ -35,7 +35,7 @@ export default defineConfig({
   experimental: {
     // Editors complete and explain the frontmatter (.vscode/settings.json).
     contentIntellisense: true,
-    // A page that would come out as before is not made again (src/lib/cache-key.ts).
+    // A page that would come out as before is not made again (src/build/cache-key.ts).
     incrementalBuild: true,
   },
   markdown: {

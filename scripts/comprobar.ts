@@ -4,8 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { checkContents } from '../src/markdown/check-contents.ts';
-import { ContentError } from '../src/markdown/problem.ts';
+import { checkContents } from '../src/notes/check-contents.ts';
+import { ContentError } from '../src/notes/problem.ts';
 import { annotate } from './annotation.ts';
 import { runCommand } from './command.ts';
 

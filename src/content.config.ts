@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { checkedNotes } from './markdown/loader.ts';
+import { checkedNotes } from './notes/loader.ts';
 import { pageSchema } from './schemas/page.ts';
 import { sectionSchema } from './schemas/section.ts';
 import { topicSchema } from './schemas/topic.ts';

@@ -14,7 +14,7 @@ declare global {
 
   namespace App {
     interface Locals {
-      /** Style sheets that the page already carries (components/notes/PageStyle.astro). */
+      /** Style sheets that the page already carries (components/page/PageStyle.astro). */
       inlined?: Set<string>;
     }
   }

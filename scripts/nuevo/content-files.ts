@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname } from 'node:path';
 import { isScalar, isSeq, parse, parseDocument, stringify, YAMLSeq, type Document } from 'yaml';
 import { z } from 'zod';
-import { checkContents } from '../../src/markdown/check-contents.ts';
-import { formatProblem, type Problem } from '../../src/markdown/problem.ts';
+import { checkContents } from '../../src/notes/check-contents.ts';
+import { formatProblem, type Problem } from '../../src/notes/problem.ts';
 import { InputError } from '../command.ts';
 
 export const SECTIONS = 'src/content/sections';

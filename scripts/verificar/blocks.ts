@@ -1,4 +1,4 @@
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 import type { Outcome, Runner } from './types.ts';
 
 /**

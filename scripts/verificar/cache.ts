@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { importedModules } from '../../src/lib/module-version.ts';
-import { replaceFile } from '../../src/lib/replace-file.ts';
+import { importedModules } from '../../src/build/module-version.ts';
+import { replaceFile } from '../../src/build/replace-file.ts';
 import { CACHE_DIRECTORY, ROOT } from './process.ts';
 import type { Job, Outcome, Runner, Tool } from './types.ts';
 

@@ -3,7 +3,7 @@ import { PassCache, jobKey } from './cache.ts';
 import { RUNNERS } from './runners/index.ts';
 import { pool } from '../../src/lib/pool.ts';
 import type { Level } from '../../src/lib/verification.ts';
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 import type { Canary, Job, Outcome, Problem, Runner, Tool } from './types.ts';
 
 /** What became of a block: a level, or why it has none. */

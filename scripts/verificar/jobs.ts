@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { LANGUAGES, OUTPUT_LANGUAGE } from '../../src/markdown/languages.ts';
+import { LANGUAGES, OUTPUT_LANGUAGE } from '../../src/notes/languages.ts';
 import {
   NoteSyntaxError,
   lineOf,
@@ -9,8 +9,8 @@ import {
   walk,
   type CodeBlock,
   type Note,
-} from '../../src/markdown/note.ts';
-import { MARK_NAMES } from '../../src/markdown/fence.ts';
+} from '../../src/notes/note.ts';
+import { MARK_NAMES } from '../../src/notes/fence.ts';
 import { ROOT } from './process.ts';
 import type { Job, Problem } from './types.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 import { HARNESS, PACKAGES, harnessPath } from './batch.ts';
 import { writeFiles } from './process.ts';
 import { runSandboxed } from './sandbox.ts';

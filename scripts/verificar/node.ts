@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 import { HARNESS, PACKAGES, harnessPath } from './batch.ts';
 import { jobFiles } from './jobs.ts';
 import type { Observation } from './output.ts';

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Level } from '../../src/lib/verification.ts';
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 import type { Outcome, Problem, Tool } from './types.ts';
 
 /** How a line comment starts in the language of a block. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/replace-file.ts';
+import { replaceFile } from '../../src/build/replace-file.ts';
 
 /** The project's root directory. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');

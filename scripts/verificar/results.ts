@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  LEVELS,
-  RESULTS_FILE,
-  type VerificationResult as Result,
-} from '../../src/lib/verification.ts';
+import { LEVELS, type VerificationResult as Result } from '../../src/lib/verification.ts';
+import { RESULTS_FILE } from '../../src/notes/results.ts';
 import { ROOT } from './process.ts';
 import type { Verdict } from './engine.ts';
 

@@ -1,6 +1,6 @@
 import { cpSync, lstatSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/replace-file.ts';
+import { replaceFile } from '../../src/build/replace-file.ts';
 import {
   CACHE_DIRECTORY,
   NODE,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Level } from '../../src/lib/verification.ts';
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 import { jobFiles } from './jobs.ts';
 import { firstLine, judge, type Observation } from './output.ts';
 import {

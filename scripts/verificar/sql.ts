@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as Splitter from 'dbgate-query-splitter';
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 import { runBatch, type Answer } from './batch.ts';
 import { compareLines, expectedOutput, firstLine, judge, printedLines } from './output.ts';
 import { jobFiles } from './jobs.ts';

@@ -1,5 +1,5 @@
 import type { Level } from '../../src/lib/verification.ts';
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 
 /** A program that verifies, and the version it reports of itself. */
 export interface Tool {

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { isAddressed } from '../lib/is-addressed.ts';
+import { isAddressed } from '../scripts/is-addressed.ts';
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import type { CodeBlock } from '../markdown/note.ts';
+import type { CodeBlock } from '../notes/note.ts';
 import { LEVELS, type Level, type VerificationResults } from './verification.ts';
 
 /** The blocks of one page, with where the reader finds them. */

@@ -1,5 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
-
 /**
  * How far an example was verified, strongest first: run and output compared,
  * run without error, compiled, types checked, parsed by a real parser.
@@ -23,9 +21,6 @@ export type VerificationResult =
 
 /** Results by block hash. */
 export type VerificationResults = Readonly<Record<string, VerificationResult>>;
-
-/** The committed results, relative to the project's root; only the verification writes it. */
-export const RESULTS_FILE = 'src/content/verificacion.json';
 
 /** Each level for the reader of the table, and as a sentence with its tool. */
 export const LEVEL_TEXTS: Readonly<
@@ -51,20 +46,4 @@ export function describeVerification(result: VerificationResult | undefined): st
   if ('excluded' in result) return `No verificado: ${result.excluded}`;
   const sentence = LEVEL_TEXTS[result.level].sentence(result.tool);
   return result.emulated ? `${sentence} (${result.emulated})` : sentence;
-}
-
-let cached: { stamp: number; results: VerificationResults } | undefined;
-
-/**
- * The committed results; read again only when the file changed.
- *
- * @param file path of the results; a missing file means no results.
- */
-export function readVerification(file: string = RESULTS_FILE): VerificationResults {
-  const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (cached?.stamp !== stamp) {
-    const results = stamp ? (JSON.parse(readFileSync(file, 'utf8')) as VerificationResults) : {};
-    cached = { stamp, results };
-  }
-  return cached.results;
 }

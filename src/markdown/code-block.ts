@@ -9,8 +9,8 @@ import {
   type Element,
   type ElementContent,
 } from 'expressive-code/hast';
-import { LANGUAGES } from './languages.ts';
-import type { FenceMarks } from './fence.ts';
+import { LANGUAGES } from '../notes/languages.ts';
+import type { FenceMarks } from '../notes/fence.ts';
 import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
 
 const OPTIONS: ExpressiveCodeConfig = {

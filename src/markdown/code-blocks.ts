@@ -1,9 +1,10 @@
 import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
-import { describeVerification, readVerification } from '../lib/verification.ts';
+import { describeVerification } from '../lib/verification.ts';
+import { readVerification } from '../notes/results.ts';
 import { renderExample } from './code-block.ts';
-import { parseFence, type FenceMarks } from './fence.ts';
-import { DEFAULT_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
-import { blockHash } from './note.ts';
+import { parseFence, type FenceMarks } from '../notes/fence.ts';
+import { DEFAULT_LANGUAGE, OUTPUT_LANGUAGE } from '../notes/languages.ts';
+import { blockHash } from '../notes/note.ts';
 
 type Element = Extract<HastNode, { type: 'element' }>;
 

@@ -1,11 +1,12 @@
 import { sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroUserConfig } from 'astro';
-import { FileCache } from '../lib/file-cache.ts';
-import { moduleVersion } from '../lib/module-version.ts';
-import { describeVerification, readVerification } from '../lib/verification.ts';
-import type { Collection } from './check-note.ts';
-import { readContentFile } from './content-file.ts';
+import { FileCache } from '../build/file-cache.ts';
+import { moduleVersion } from '../build/module-version.ts';
+import { describeVerification } from '../lib/verification.ts';
+import { readVerification } from '../notes/results.ts';
+import type { Collection } from '../notes/check-note.ts';
+import { readContentFile } from '../notes/content-file.ts';
 
 type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>;
 type Renderer = Awaited<ReturnType<NonNullable<Processor['createMdxRenderer']>>>;

@@ -1,6 +1,6 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
-import { byDate, getSections } from '../lib/contents.ts';
+import { byDate, getSections } from '../build/contents.ts';
 import { isoDate } from '../schemas/date.ts';
 import { pageDescription, pageTitle } from '../site.ts';
 

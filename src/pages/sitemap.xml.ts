@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { href } from '../lib/addresses.ts';
-import { getSections } from '../lib/contents.ts';
+import { getSections } from '../build/contents.ts';
 import { isoDate } from '../schemas/date.ts';
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { RESULTS_FILE } from '../../src/lib/verification.ts';
+import { RESULTS_FILE } from '../../src/notes/results.ts';
 import { build, copyProject, ROOT } from '../project.ts';
 
 const root = join(ROOT, '.cache/tests/incremental');

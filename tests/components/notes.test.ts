@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import Card from '../../src/components/notes/Card.astro';
-import CardIndex from '../../src/components/notes/CardIndex.astro';
-import CourseHeading from '../../src/components/notes/CourseHeading.astro';
+import CardIndex from '../../src/components/page/CardIndex.astro';
+import CourseHeading from '../../src/components/page/CourseHeading.astro';
 import Examples from '../../src/components/notes/Examples.astro';
-import ExternalLink from '../../src/components/notes/ExternalLink.astro';
+import ExternalLink from '../../src/components/page/ExternalLink.astro';
 import Figure from '../../src/components/notes/Figure.astro';
 import GradientDemo from '../../src/components/notes/GradientDemo.astro';
 import MotionDemo from '../../src/components/notes/MotionDemo.astro';
-import Neighbours from '../../src/components/notes/Neighbours.astro';
-import TopicHeader from '../../src/components/notes/TopicHeader.astro';
-import Video from '../../src/components/notes/Video.astro';
+import Neighbours from '../../src/components/page/Neighbours.astro';
+import TopicHeader from '../../src/components/page/TopicHeader.astro';
+import Video from '../../src/components/page/Video.astro';
 import { render } from './render.ts';
 
 describe('Card', () => {

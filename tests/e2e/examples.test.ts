@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
-import { parseNote } from '../../src/markdown/note.ts';
+import { parseNote } from '../../src/notes/note.ts';
 import { expect, forEachReader, test, togglesOf } from './readers.ts';
 
 const TOPIC = '/Css/Selectors/';

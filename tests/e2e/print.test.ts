@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { parseNote } from '../../src/markdown/note.ts';
+import { parseNote } from '../../src/notes/note.ts';
 import { expect, forEachReader, test } from './readers.ts';
 import type { Page } from '@playwright/test';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { parseNote } from '../../src/markdown/note.ts';
+import { parseNote } from '../../src/notes/note.ts';
 import { verify, type Verdict } from '../../scripts/verificar/engine.ts';
 import { readJobs } from '../../scripts/verificar/jobs.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 import { verify, type Verdict } from '../../scripts/verificar/engine.ts';
 import { readJobs } from '../../scripts/verificar/jobs.ts';
 import {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkContents } from '../../src/markdown/check-contents.ts';
-import { formatProblem } from '../../src/markdown/problem.ts';
+import { checkContents } from '../../src/notes/check-contents.ts';
+import { formatProblem } from '../../src/notes/problem.ts';
 
 const section = (name: string, topics: string[]) => `---
 name: ${name}

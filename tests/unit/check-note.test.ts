@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkNote } from '../../src/markdown/check-note.ts';
-import { formatProblem } from '../../src/markdown/problem.ts';
+import { checkNote } from '../../src/notes/check-note.ts';
+import { formatProblem } from '../../src/notes/problem.ts';
 
 const FOLDER = 'tests/fixtures/notes';
 const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { highlight, renderExample, type ExampleView } from '../../src/markdown/code-block.ts';
 import { CLASS_OF_MARKER } from '../../src/markdown/code-theme.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/markdown/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/notes/languages.ts';
 
 const unescape = (html: string) =>
   html

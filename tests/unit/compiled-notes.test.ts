@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { COMPILED_NOTES, compiledNotes } from '../../src/markdown/compiled-notes.ts';
-import { blockHash } from '../../src/markdown/note.ts';
-import { RESULTS_FILE } from '../../src/lib/verification.ts';
+import { blockHash } from '../../src/notes/note.ts';
+import { RESULTS_FILE } from '../../src/notes/results.ts';
 
 const FILE = 'src/content/topics/css/grid.mdx';
 const note = (sentence: string) =>

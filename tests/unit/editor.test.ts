@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkNote } from '../../src/markdown/check-note.ts';
+import { checkNote } from '../../src/notes/check-note.ts';
 import { pageSchema } from '../../src/schemas/page.ts';
 import { sectionSchema } from '../../src/schemas/section.ts';
 import { topicSchema } from '../../src/schemas/topic.ts';

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkContents } from '../../src/markdown/check-contents.ts';
-import { formatProblem } from '../../src/markdown/problem.ts';
+import { checkContents } from '../../src/notes/check-contents.ts';
+import { formatProblem } from '../../src/notes/problem.ts';
 import { ERRORS_FILE, readErrors, type DocumentedError } from '../errors.ts';
 import { ROOT } from '../project.ts';
 
@@ -65,7 +65,7 @@ it('the table shows the topic that its examples change', () => {
 
 /** Texts of `found:` in the rules' sources, each as a pattern of what it may become. */
 function foundTexts(): RegExp[] {
-  const folder = join(ROOT, 'src/markdown');
+  const folder = join(ROOT, 'src/notes');
   const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const values = sources.flatMap((source) =>
     [...source.matchAll(/\bfound:([^]*?),\n\s*expected:/g)].map(([, value]) => value!),

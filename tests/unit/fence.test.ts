@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseFence } from '../../src/markdown/fence.ts';
+import { parseFence } from '../../src/notes/fence.ts';
 
 const none = { compileOnly: false, hidden: false };
 

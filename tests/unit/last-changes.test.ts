@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lastChanges } from '../../src/lib/last-changes.ts';
+import { lastChanges } from '../../src/build/last-changes.ts';
 
 const FOLDER = 'notes';
 

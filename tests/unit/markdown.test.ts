@@ -1,6 +1,6 @@
 import { markdownToHtml } from 'satteri';
 import { describe, expect, it } from 'vitest';
-import { inlineMarkdown } from '../../src/lib/inline-markdown.ts';
+import { inlineMarkdown } from '../../src/markdown/inline-markdown.ts';
 import { links } from '../../src/markdown/links.ts';
 import { tables } from '../../src/markdown/tables.ts';
 import { typography } from '../../src/markdown/typography.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cardLinks } from '../../src/lib/cards.ts';
-import { blockHash, NoteSyntaxError, parseNote } from '../../src/markdown/note.ts';
+import { cardLinks } from '../../src/notes/cards.ts';
+import { blockHash, NoteSyntaxError, parseNote } from '../../src/notes/note.ts';
 
 const note = parseNote(readFileSync('tests/fixtures/notes/good/topic.mdx', 'utf8'));
 

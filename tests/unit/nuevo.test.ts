@@ -6,8 +6,8 @@ import { parse } from 'yaml';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../scripts/command.ts';
 import { noteText, withTopic } from '../../scripts/nuevo/content-files.ts';
-import { checkContents } from '../../src/markdown/check-contents.ts';
-import type { Problem } from '../../src/markdown/problem.ts';
+import { checkContents } from '../../src/notes/check-contents.ts';
+import type { Problem } from '../../src/notes/problem.ts';
 import { ROOT } from '../project.ts';
 
 let project: string;
@@ -132,9 +132,9 @@ describe('refuses what makes a problem elsewhere', () => {
 /** `writeContents` of two files, with other checks than the project's. */
 async function writeWith(checkContents: () => Problem[]) {
   vi.resetModules();
-  vi.doMock('../../src/markdown/check-contents.ts', () => ({ checkContents }));
+  vi.doMock('../../src/notes/check-contents.ts', () => ({ checkContents }));
   const { writeContents } = await import('../../scripts/nuevo/content-files.ts');
-  vi.doUnmock('../../src/markdown/check-contents.ts');
+  vi.doUnmock('../../src/notes/check-contents.ts');
   writeContents({ [path('topics/vue/uno.mdx')]: 'uno', [path('sections/css.mdx')]: 'dos' });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ContentError, formatProblem, type Problem } from '../../src/markdown/problem.ts';
+import { ContentError, formatProblem, type Problem } from '../../src/notes/problem.ts';
 
 const problem: Problem = {
   file: 'src/content/topics/css/grid.mdx',

@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkFrontmatter } from '../../src/markdown/check-frontmatter.ts';
-import { SCHEMAS } from '../../src/markdown/check-note.ts';
-import { formatProblem } from '../../src/markdown/problem.ts';
+import { checkFrontmatter } from '../../src/notes/check-frontmatter.ts';
+import { SCHEMAS } from '../../src/notes/check-note.ts';
+import { formatProblem } from '../../src/notes/problem.ts';
 import { componentSchemas } from '../../src/schemas/components.ts';
 import { sectionSchema } from '../../src/schemas/section.ts';
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { summarize } from '../../src/lib/verification-summary.ts';
-import { describeVerification, readVerification } from '../../src/lib/verification.ts';
-import type { CodeBlock } from '../../src/markdown/note.ts';
+import { describeVerification } from '../../src/lib/verification.ts';
+import { readVerification } from '../../src/notes/results.ts';
+import type { CodeBlock } from '../../src/notes/note.ts';
 
 describe('how a block was verified, in words', () => {
   it.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LineCounter, isMap, isNode, parseDocument, type Document } from 'yaml';
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { detectPackage } from '../node.ts';
 import { judge } from '../output.ts';
 import { EXAMPLES } from '../process.ts';

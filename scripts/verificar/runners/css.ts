@@ -6,7 +6,7 @@ import postcss, {
   type Rule,
 } from 'postcss';
 import type { Page } from '@playwright/test';
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../chromium.ts';
 import { judge } from '../output.ts';
 import type { Job, Outcome, Runner } from '../types.ts';

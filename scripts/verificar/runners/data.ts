@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { parsePatch } from 'diff';
 import { parseAllDocuments } from 'yaml';
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { detectNode } from '../node.ts';
 import { blockByBlock } from '../blocks.ts';
 import { judge } from '../output.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { judge } from '../output.ts';
 import { pool } from '../../../src/lib/pool.ts';
 import { ROOT, findTool, reportedVersion, run } from '../process.ts';

@@ -5,7 +5,7 @@ import { detectPackage } from '../node.ts';
 import { blockByBlock } from '../blocks.ts';
 import { judge } from '../output.ts';
 import { EXAMPLES } from '../process.ts';
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import type { Outcome, Runner } from '../types.ts';
 
 /** Dockerfiles that nothing builds: instructions and their arguments. */

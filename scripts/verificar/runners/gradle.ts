@@ -1,4 +1,4 @@
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { HARNESS, harnessPath } from '../batch.ts';
 import { judge } from '../output.ts';
 import { findTool, reportedVersion, withTemporaryDirectory, writeFiles } from '../process.ts';

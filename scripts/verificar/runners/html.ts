@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Script } from 'node:vm';
 import type { Page } from '@playwright/test';
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { withBrowser } from '../chromium.ts';
 import { judge } from '../output.ts';
 import {

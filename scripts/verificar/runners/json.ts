@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { detectNode } from '../node.ts';
 import { blockByBlock } from '../blocks.ts';
 import { judge } from '../output.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Script } from 'node:vm';
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { runBatch, type Answer } from '../batch.ts';
 import { compareLines, firstLine, judge } from '../output.ts';
 import { EXAMPLES, findTool, reportedVersion } from '../process.ts';

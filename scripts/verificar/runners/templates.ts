@@ -1,4 +1,4 @@
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { runBatch, type Answer } from '../batch.ts';
 import { jobFiles } from '../jobs.ts';
 import { detectPackage, packageVersion } from '../node.ts';

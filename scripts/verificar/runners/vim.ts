@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CodeBlock } from '../../../src/markdown/note.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
 import { CORES } from '../batch.ts';
 import { jobFiles } from '../jobs.ts';
 import { judge, type Observation } from '../output.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isAddressed } from '../../lib/is-addressed.ts';
+import { isAddressed } from '../../scripts/is-addressed.ts';
 
 interface Props {
   children?: ReactNode;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { FileCache } from '../lib/file-cache.ts';
-import { moduleVersion } from '../lib/module-version.ts';
+import { FileCache } from '../build/file-cache.ts';
+import { moduleVersion } from '../build/module-version.ts';
 import type { sectionSchema } from '../schemas/section.ts';
 import type { topicSchema } from '../schemas/topic.ts';
 import { linksOf, type NoteLink } from './check-links.ts';
@@ -96,7 +96,7 @@ function parseReading(path: string): Reading | undefined {
  * @throws when there is no such file.
  */
 export function readContentFile(root: string, file: string, collection: Collection): Reading {
-  cache ??= new FileCache('readings', '.json', moduleVersion('src/markdown/content-file.ts'));
+  cache ??= new FileCache('readings', '.json', moduleVersion('src/notes/content-file.ts'));
   const source = readFileSync(join(root, file), 'utf8');
   const kept = cache.path([file, source]);
   const known = readings.get(kept) ?? (cache.has(kept) ? parseReading(kept) : undefined);

@@ -1,6 +1,6 @@
 import { defineMdastPlugin, markdownToHtml } from 'satteri';
-import { links } from '../markdown/links.ts';
-import { typography } from '../markdown/typography.ts';
+import { links } from './links.ts';
+import { typography } from './typography.ts';
 
 /** Markdown plugin: HTML in the text stays text. */
 const htmlAsText = defineMdastPlugin({

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
-import { readContentFile, type CardSummary } from '../markdown/content-file.ts';
-import type { TopicPage } from './contents.ts';
+import { readContentFile, type CardSummary } from './content-file.ts';
+import type { TopicPage } from '../build/contents.ts';
 
 /** Cards of a topic's notes; none while its author is writing what cannot be read. */
 export function cardsOf({ notes }: TopicPage): CardSummary[] {

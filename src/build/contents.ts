@@ -1,6 +1,6 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { isoDate } from '../schemas/date.ts';
-import { href, topicPath } from './addresses.ts';
+import { href, topicPath } from '../lib/addresses.ts';
 import { lastChanges } from './last-changes.ts';
 
 /** A topic with its addresses and its neighbours' common parent. */
