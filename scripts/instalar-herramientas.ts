@@ -16,8 +16,15 @@ const DPKG_QUERY = '/usr/bin/dpkg-query';
 /** Needed by the engine itself, whatever the examples are. */
 const ENGINE_PACKAGES = ['bubblewrap', 'git'];
 
+/** Web servers on which the tests publish the built site (docs/publicar.md). */
+const SERVER_PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static', 'apache2-bin', 'caddy'];
+
 const packages = [
-  ...new Set([...ENGINE_PACKAGES, ...RUNNERS.flatMap((runner) => runner.debianPackages)]),
+  ...new Set([
+    ...ENGINE_PACKAGES,
+    ...SERVER_PACKAGES,
+    ...RUNNERS.flatMap((runner) => runner.debianPackages),
+  ]),
 ].sort();
 
 /** Runs a command in front of the user. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const run = (command: string, ...args: string[]) =>
   spawnSync(process.execPath, [`scripts/${command}.ts`, ...args], { encoding: 'utf8' });
 
-describe.each(['bench', 'comprobar', 'nueva-seccion', 'nuevo-tema', 'verificar/cli'])(
+describe.each(['bench', 'comprimir', 'comprobar', 'nueva-seccion', 'nuevo-tema', 'verificar/cli'])(
   'the command %s',
   (command) => {
     it('helps', () => {

@@ -1,0 +1,34 @@
+/**
+ * `npm run comprimir`: compresses the built texts beforehand, for the author's
+ * own server. Hosts such as GitHub Pages or Netlify compress by themselves.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CommandError, runCommand } from './command.ts';
+import { compressFolder } from './comprimir/compress.ts';
+
+const HELP = `Comprime los textos de dist/, para un servidor propio (docs/publicar.md).
+
+  npm run comprimir             escribe junto a cada texto su .br y su .gz
+  npm run comprimir -- --ayuda  esto`;
+
+const FOLDER = 'dist';
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('es')} kB`;
+
+await runCommand(HELP, async () => {
+  const { values } = parseArgs({ options: { ayuda: { type: 'boolean', short: 'h' } } });
+  if (values.ayuda) {
+    console.log(HELP);
+    return;
+  }
+  if (!existsSync(FOLDER)) {
+    throw new CommandError(
+      'No hay nada que comprimir: falta la carpeta dist/. Antes, npm run build.',
+    );
+  }
+  const { files, bytes, brotli, gzip } = await compressFolder(FOLDER);
+  console.log(
+    `${files} textos, ${kilobytes(bytes)}: ${kilobytes(brotli)} con Brotli y ${kilobytes(gzip)} con gzip.`,
+  );
+});

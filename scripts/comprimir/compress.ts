@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pool } from '../../src/lib/pool.ts';
+
+/** What is not compressed by its own format. */
+const TEXT = /\.(?:css|html|js|json|svg|txt|xml)$/;
+
+/** The slowest and smallest of each: it is done once, and sent to every reader. */
+const ENCODERS: Readonly<Record<string, (text: Buffer) => Promise<Buffer>>> = {
+  '.br': (text) =>
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+  '.gz': (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/** What was compressed, in files and bytes. */
+export interface Compression {
+  files: number;
+  bytes: number;
+  brotli: number;
+  gzip: number;
+}
+
+/** Compresses a file, unless that was done after it was written; gives the bytes. */
+async function compressFile(path: string, extension: string): Promise<number> {
+  const { mtimeMs } = await stat(path);
+  const known = await stat(path + extension).catch(() => undefined);
+  if (known && known.mtimeMs >= mtimeMs) return known.size;
+  const compressed = await ENCODERS[extension]!(await readFile(path));
+  await writeFile(path + extension, compressed);
+  return compressed.length;
+}
+
+/**
+ * Writes beside each text of a folder, at any depth, its `.br` and its `.gz`;
+ * those that are newer than their text stay.
+ */
+export async function compressFolder(folder: string): Promise<Compression> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => TEXT.test(name))
+    .map((name) => join(folder, name));
+  const sizes = await pool(files, availableParallelism(), async (path) => ({
+    bytes: (await stat(path)).size,
+    brotli: await compressFile(path, '.br'),
+    gzip: await compressFile(path, '.gz'),
+  }));
+  const sum = (name: keyof (typeof sizes)[number]) =>
+    sizes.reduce((total, size) => total + size[name], 0);
+  return { files: files.length, bytes: sum('bytes'), brotli: sum('brotli'), gzip: sum('gzip') };
+}
