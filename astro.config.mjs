@@ -7,6 +7,7 @@ import { clientTouch } from './src/integrations/client-touch.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
 import { COMPILED_NOTES, compiledNotes } from './src/markdown/compiled-notes.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
+import { siteAddress } from './src/lib/site-address.ts';
 import { RESULTS_FILE } from './src/notes/results.ts';
 import { links } from './src/markdown/links.ts';
 import { tables } from './src/markdown/tables.ts';
@@ -14,10 +15,10 @@ import { typography } from './src/markdown/typography.ts';
 import { noteChecks } from './src/notes/vite-plugin.ts';
 import { site } from './src/site.ts';
 
-const base = process.env.BASE_PATH ?? '/';
+const { site: origin, base } = siteAddress(process.env, site.url);
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? site.url,
+  site: origin,
   base,
   // Our links carry the slash; an address typed without it is answered too.
   trailingSlash: 'ignore',

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { SettingError, siteAddress, type AddressSettings } from '../../src/lib/site-address.ts';
+import { site } from '../../src/site.ts';
+
+const OWN = 'https://apuntes.example';
+const HOST = 'https://host.example';
+
+describe('the address of the site is understood', () => {
+  it.each<[AddressSettings, string, string]>([
+    [{}, OWN, '/'],
+    // A variable of a workflow that nobody gave a value.
+    [{ SITE_URL: '', BASE_PATH: '' }, OWN, '/'],
+    [{ SITE_URL: '  ', BASE_PATH: ' / ' }, OWN, '/'],
+    [{ SITE_URL: HOST }, HOST, '/'],
+    [{ SITE_URL: `${HOST}/` }, HOST, '/'],
+    [{ SITE_URL: ' host.example ' }, HOST, '/'],
+    [{ SITE_URL: '//host.example/' }, HOST, '/'],
+    [{ SITE_URL: 'HTTPS://Host.Example' }, HOST, '/'],
+    [{ SITE_URL: 'localhost:8080' }, 'https://localhost:8080', '/'],
+    [{ SITE_URL: 'http://10.0.0.7:8080/' }, 'http://10.0.0.7:8080', '/'],
+    [{ SITE_URL: 'https://añil.example' }, 'https://xn--ail-7ma.example', '/'],
+    // The path in either variable, or in both.
+    [{ SITE_URL: `${HOST}/apuntes/` }, HOST, '/apuntes'],
+    [{ SITE_URL: 'ana.github.example/apuntes' }, 'https://ana.github.example', '/apuntes'],
+    [{ SITE_URL: `${HOST}/apuntes`, BASE_PATH: '/' }, HOST, '/apuntes'],
+    [{ SITE_URL: `${HOST}/apuntes`, BASE_PATH: 'apuntes/' }, HOST, '/apuntes'],
+    [{ SITE_URL: HOST, BASE_PATH: '/apuntes' }, HOST, '/apuntes'],
+    // What GitHub gives, and what the workflow puts behind it.
+    [{ SITE_URL: HOST, BASE_PATH: '/apuntes/' }, HOST, '/apuntes'],
+    [{ BASE_PATH: 'apuntes' }, OWN, '/apuntes'],
+    [{ BASE_PATH: '//apuntes//web//' }, OWN, '/apuntes/web'],
+    [{ BASE_PATH: './apuntes' }, OWN, '/apuntes'],
+    [{ BASE_PATH: '.' }, OWN, '/'],
+    [{ BASE_PATH: '\\apuntes\\web' }, OWN, '/apuntes/web'],
+    [{ BASE_PATH: '/~ana/apuntes_1.0' }, OWN, '/~ana/apuntes_1.0'],
+  ])('%j', (settings, expected, base) => {
+    expect(siteAddress(settings, OWN)).toEqual({ site: expected, base });
+  });
+
+  it('the environment rules over the file, path by path', () => {
+    expect(siteAddress({}, `${HOST}/web`)).toEqual({ site: HOST, base: '/web' });
+    expect(siteAddress({ BASE_PATH: 'apuntes' }, `${HOST}/web`)).toEqual({
+      site: HOST,
+      base: '/apuntes',
+    });
+    expect(siteAddress({ SITE_URL: OWN }, `${HOST}/web`)).toEqual({ site: OWN, base: '/' });
+  });
+
+  it('also that of this project', () => {
+    expect(siteAddress({}, site.url)).toEqual({ site: site.url, base: '/' });
+  });
+});
+
+const message = (settings: AddressSettings, own = OWN) => {
+  try {
+    siteAddress(settings, own);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingError);
+    expect((error as Error).stack).toBe('');
+    return (error as Error).message;
+  }
+  return 'understood';
+};
+
+describe('what is no address is refused, with the way out', () => {
+  it.each([
+    'http://',
+    'https:///',
+    'ftp://host.example',
+    `${HOST}/?a=1`,
+    `${HOST}/#a`,
+    'mi web',
+    'https://ana:clave@host.example',
+    'https://[',
+    'mailto:ana@host.example',
+  ])('SITE_URL=%s', (value) => {
+    expect(message({ SITE_URL: value })).toBe(`SITE_URL vale «${value}».
+    Se esperaba: la dirección del sitio, como https://host.example.
+    Solución: escribe el protocolo, el nombre del servidor y, si la hay, la ruta; nada más.
+`);
+  });
+
+  it.each([
+    ['mis apuntes', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
+    ['/año/', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
+    ['/100%', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
+    ['/a%20b', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
+    ['/a?b', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
+    ['../apuntes', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
+    [`${HOST}/apuntes`, 'pon la dirección entera en SITE_URL y quita BASE_PATH'],
+    ['C:/Program Files/Git/apuntes', 'escríbela sin la barra del principio: apuntes'],
+  ])('BASE_PATH=%s', (value, remedy) => {
+    expect(message({ BASE_PATH: value })).toBe(`BASE_PATH vale «${value}».
+    Se esperaba: una ruta como /apuntes, de letras sin tilde, cifras, puntos y guiones.
+    Solución: ${remedy}.
+`);
+  });
+
+  it('two paths that differ', () => {
+    expect(message({ SITE_URL: `${HOST}/web`, BASE_PATH: 'apuntes' }))
+      .toBe(`BASE_PATH vale «/apuntes».
+    Se esperaba: la ruta de SITE_URL, /web, o nada.
+    Solución: di la ruta en una sola de las dos.
+`);
+  });
+
+  it('of the file, by its name', () => {
+    expect(message({}, '')).toContain('El campo «url» de src/site.ts vale «».');
+    expect(message({}, `${HOST}/mis apuntes`)).toContain('El campo «url» de src/site.ts vale');
+    expect(message({ SITE_URL: `${HOST}/a%20b` })).toContain('SITE_URL vale');
+  });
+});
