@@ -4,8 +4,10 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { FileCache } from '../build/file-cache.ts';
 import { moduleVersion } from '../build/module-version.ts';
+import type { Amount } from '../lib/reading-time.ts';
 import type { sectionSchema } from '../schemas/section.ts';
 import type { topicSchema } from '../schemas/topic.ts';
+import { amountOf } from './amount.ts';
 import { linksOf, type NoteLink } from './check-links.ts';
 import { checkReadNote, isProblem, readNote, SCHEMAS, type Collection } from './check-note.ts';
 import type { CodeBlock, Note, NoteCard } from './note.ts';
@@ -29,6 +31,7 @@ export interface Facts {
   data: Fields;
   cards: CardSummary[];
   links: NoteLink[];
+  amount: Amount;
 }
 
 /** A file of `src/content`, read and checked. */
@@ -70,6 +73,7 @@ function read(file: string, source: string, collection: Collection): Reading {
       data: goodFields(note, collection),
       cards: note.cards.map(summaryOf),
       links: linksOf(note),
+      amount: amountOf(note),
     },
   };
 }

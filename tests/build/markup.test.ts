@@ -106,10 +106,13 @@ describe('examples', () => {
     }
   });
 
-  it('and tables can be scrolled by keyboard, and all but outputs can', () => {
+  it('stop the keyboard only where they scroll: drawings and what is aligned', () => {
     for (const page of pages) {
-      const html = page.html.replaceAll('<p class="out label">Salida</p><pre>', '');
-      expect(html, page.address).not.toMatch(/<pre(?! tabindex="0")/);
+      for (const [, kind, code] of page.html.matchAll(
+        /<figure class="code( drawing)?">[^]*?(<pre[^>]*>)/g,
+      )) {
+        expect(code, page.address).toBe(kind ? '<pre tabindex="0">' : '<pre>');
+      }
       for (const { attributes } of tagsOf(page, 'table')) {
         expect(attributes.tabindex, page.address).toBe('0');
       }

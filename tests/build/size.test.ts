@@ -10,7 +10,7 @@ const SHELL = 6_000;
 /** Of a page, for each byte of its notes as bare text, both compressed. */
 const RATIO = 1.5;
 /** Of 95 pages in a hundred. */
-const MOST = 20_000;
+const MOST = 24_000;
 /** Bytes that a server sends before it waits for an answer. */
 const FIRST_WINDOW = 14_600;
 
@@ -54,7 +54,7 @@ it('keeps each topic within the shell and one and a half times its bare text', (
   expect(heavy, table).toEqual([]);
 });
 
-it('keeps 95 of 100 topics below 20,000 bytes', () => {
+it('keeps 95 of 100 topics below 24,000 bytes', () => {
   // The list begins with the largest.
   const p95 = measured[Math.floor(measured.length * 0.05)]!;
   expect(p95.size, table).toBeLessThanOrEqual(MOST);

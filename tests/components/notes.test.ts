@@ -177,11 +177,15 @@ describe('TopicHeader', () => {
 });
 
 describe('CardIndex', () => {
-  it('is a named list of links', async () => {
-    const page = await render(CardIndex, {
-      props: { label: 'Temas', items: [{ text: 'Uno', href: '#uno' }] },
-    });
-    expect(page.querySelector('nav')!.getAttribute('aria-label')).toBe('Temas');
+  it('is a named list of links, which says how many before it is opened', async () => {
+    const items = [
+      { text: 'Uno', href: '#uno' },
+      { text: 'Dos', href: '#dos' },
+    ];
+    const page = await render(CardIndex, { props: { items } });
+    expect(page.querySelector('nav')!.getAttribute('aria-label')).toBe('En esta página');
+    expect(page.querySelector('details')!.hasAttribute('open')).toBe(false);
+    expect(page.querySelector('summary')!.textContent.trim()).toBe('En esta página: 2 tarjetas');
     expect(page.querySelector('li a')!.getAttribute('href')).toBe('#uno');
   });
 });

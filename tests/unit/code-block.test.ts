@@ -16,7 +16,7 @@ describe('coloured code', () => {
   it('gives tokens the class of their role, and no style', async () => {
     const html = await highlight('const a = "b"; // c\nf(1);', 'js');
     expect(html).toBe(
-      '<i class=k>const</i> a = <i class=s>"b"</i>; <i class=c>// c</i>\n<i class=f>f</i>(<i class=n>1</i>);',
+      '<b><i class=k>const</i> a = <i class=s>"b"</i>; <i class=c>// c</i></b>\n<b><i class=f>f</i>(<i class=n>1</i>);</b>',
     );
   });
 
@@ -27,9 +27,21 @@ describe('coloured code', () => {
 
   it('marks lines', async () => {
     const html = await highlight('a\nb\nc\nd', 'text', '{1} ins={2} del={3-4}');
-    expect(html).toBe(
-      '<span class=m>a</span>\n<span class=g>b</span>\n<span class=d>c</span>\n<span class=d>d</span>',
+    expect(html).toBe('<b class=m>a</b>\n<b class=g>b</b>\n<b class=d>c</b>\n<b class=d>d</b>');
+  });
+
+  it('folds each line under its own indentation', async () => {
+    const code = 'a\n  b\n\n\tc\n         d\n            e\n  f';
+    const html = await highlight(code, 'text', '{7}');
+    expect(
+      html
+        .replaceAll(/>[^<]*</g, '><')
+        .split('\n')
+        .join(''),
+    ).toBe(
+      '<b></b><b class=h></b><b class=h></b><b class=q></b><b class=q></b><b class="m h"></b>',
     );
+    expect(textOf(html)).toBe(code);
   });
 
   it.each(Object.keys(LANGUAGES))('knows the grammar of %s', async (language) => {
@@ -59,10 +71,10 @@ describe('the figure of an example', () => {
     code: 'a < b',
   };
 
-  it('names the language and can be scrolled and copied', async () => {
+  it('names the language and can be copied', async () => {
     const html = await renderExample(view);
     expect(html).toContain('<figcaption>JavaScript');
-    expect(html).toContain('<pre tabindex="0"><code>a &lt; b</code></pre>');
+    expect(html).toContain('<pre><code><b>a &lt; b</b></code></pre>');
     expect(html).toMatch(/<button[^>]*>Copiar<\/button>/);
     expect(html).not.toContain('Salida');
   });
@@ -84,13 +96,18 @@ describe('the figure of an example', () => {
   it.each(['Error: a | b\n\tat main (app.js:1:2)', 'listo', '{ "a": [1, 2] }', 'x = 1 + 2'])(
     'folds any other: %j',
     async (output) => {
-      expect(await renderExample({ ...view, output })).toContain('<pre><samp>');
+      expect(await renderExample({ ...view, output })).toContain('<pre><samp><b>');
     },
   );
 
+  it('scrolls a drawing', async () => {
+    const html = await renderExample({ ...view, language: 'text' });
+    expect(html).toContain('<pre tabindex="0"><code>');
+  });
+
   it('shows the output and how it was verified, as text', async () => {
     const html = await renderExample({ ...view, output: '<1>', status: 'Ejecutado con <Node>' });
-    expect(html).toContain('<samp>&lt;1></samp>');
+    expect(html).toContain('<samp><b>&lt;1></b></samp>');
     expect(textOf(html)).toMatch(/Salida<1>Ejecutado con <Node>$/);
   });
 

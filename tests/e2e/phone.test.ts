@@ -1,0 +1,69 @@
+import { readPages } from '../build/pages.ts';
+import { TOPICS } from '../fixtures/specification.ts';
+import { SITE } from '../project.ts';
+import { DESK, expect, PHONE, test, togglesOf } from './readers.ts';
+
+const topics = new Set(TOPICS.map((topic) => `/${topic}/`));
+const written = readPages(SITE)
+  .filter(({ address, html }) => topics.has(address) && html.includes('class="examples"'))
+  .map(({ address }) => address);
+
+/** Screens of a phone until the first toggle, of most topics and of any. */
+const [USUAL, MOST] = [1.25, 1.5];
+
+test('the first example is near, on a phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(PHONE);
+  expect(written.length).toBeGreaterThan(80);
+  const measured: { address: string; screens: number }[] = [];
+  for (const address of written) {
+    await page.goto(address);
+    // A figure before the examples is an example too: what is to be seen first.
+    const height = await page
+      .locator('main :is(article > figure, .examples)')
+      .first()
+      .evaluate((seen) => seen.getBoundingClientRect().top);
+    measured.push({ address, screens: height / PHONE.height });
+  }
+  measured.sort((a, b) => a.screens - b.screens);
+  expect(measured.filter(({ screens }) => screens > MOST)).toEqual([]);
+  expect(measured[Math.floor(measured.length / 2)]!.screens).toBeLessThan(USUAL);
+});
+
+test('the index of a page is a line on a phone, and stands in the margin of a desk', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/Css/Grid/');
+  const index = page.getByRole('navigation', { name: 'En esta página' });
+  const link = index.getByRole('link').nth(2);
+  await expect(link).toBeHidden();
+  await index.getByText(/^En esta página: \d tarjetas$/).click();
+  await expect(link).toBeVisible();
+
+  await page.setViewportSize(DESK);
+  await page.goto('/Css/Grid/');
+  await expect(link).toBeVisible();
+  await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport();
+  const [margin, text] = [await index.boundingBox(), await page.locator('main').boundingBox()];
+  expect(margin!.x).toBeGreaterThanOrEqual(text!.x + text!.width);
+  // It stays while the page is read.
+  await page.getByRole('article').nth(5).scrollIntoViewIfNeeded();
+  await expect(link).toBeInViewport();
+});
+
+test('folded code is copied as it was written', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/Css/Grid/');
+  await togglesOf(page).first().click();
+  const code = page.locator('article pre').first();
+  const [source, selected, isFolded] = await code.evaluate((pre) => {
+    const heights = [...pre.getElementsByTagName('b')].map((line) => line.offsetHeight);
+    getSelection()!.selectAllChildren(pre);
+    const isFolded = Math.max(...heights) > Math.min(...heights);
+    return [pre.textContent, String(getSelection()), isFolded] as const;
+  });
+  expect(isFolded).toBe(true);
+  expect(source).toContain('\n  ');
+  expect(selected).toBe(source);
+});
