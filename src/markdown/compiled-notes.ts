@@ -5,7 +5,7 @@ import { FileCache } from '../build/file-cache.ts';
 import { moduleVersion } from '../build/module-version.ts';
 import { describeVerification } from '../lib/verification.ts';
 import { readVerification } from '../notes/results.ts';
-import type { Collection } from '../notes/check-note.ts';
+import type { Collection } from '../notes/problem.ts';
 import { readContentFile } from '../notes/content-file.ts';
 
 type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>;

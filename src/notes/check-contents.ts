@@ -3,9 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { foldPath, topicPath } from '../lib/addresses.ts';
 import { lineOfField } from './check-frontmatter.ts';
 import { checkLinks, idsOf, knownPages } from './check-links.ts';
-import type { Collection } from './check-note.ts';
 import { readContentFile, type Facts } from './content-file.ts';
-import type { Problem } from './problem.ts';
+import type { Collection, Problem } from './problem.ts';
 
 const COLLECTIONS: readonly Collection[] = ['sections', 'topics', 'pages'];
 

@@ -1,7 +1,8 @@
 import { slug } from 'github-slugger';
 import { markdownToMdast } from 'satteri';
 import { decodePath, foldPath, href } from '../lib/addresses.ts';
-import { lineOf, textOf, walk, type Note } from './note.ts';
+import { lineOf, textOf, walk } from './nodes.ts';
+import type { Note } from './note.ts';
 import type { Report } from './problem.ts';
 
 /** Texts that say nothing of where a link leads. */

@@ -1,67 +1,26 @@
 import { slug } from 'github-slugger';
-import type { MdastNode } from 'satteri';
-import { componentSchemas } from '../schemas/components.ts';
 import { pageSchema } from '../schemas/page.ts';
 import { sectionSchema } from '../schemas/section.ts';
 import { topicSchema } from '../schemas/topic.ts';
-import { checkComponent } from './check-components.ts';
+import { checkAttributes } from './attributes.ts';
 import { checkFrontmatter } from './check-frontmatter.ts';
 import { MARK_NAMES } from './fence.ts';
-import { LANGUAGES, OUTPUT_LANGUAGE } from './languages.ts';
-import {
-  childrenOf,
-  lineOf,
-  NoteSyntaxError,
-  parseNote,
-  textOf,
-  walk,
-  type CodeBlock,
-  type Note,
-  type NoteCard,
-} from './note.ts';
-import { quoted, type Problem, type Report } from './problem.ts';
+import { checkGrammar } from './grammar.ts';
+import { LANGUAGES } from './languages.ts';
+import { isJsx, walk } from './nodes.ts';
+import { NoteSyntaxError, parseNote, type CodeBlock, type Note, type NoteCard } from './note.ts';
+import { quoted, type Collection, type Problem, type Report } from './problem.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 
 /** Cards with examples on one page (specification, section 9). */
 const MAX_CARDS_WITH_EXAMPLES = 8;
 
 /** What the frontmatter of each folder of `src/content` has to be. */
-export const SCHEMAS = { topics: topicSchema, sections: sectionSchema, pages: pageSchema } as const;
-
-/** A folder of `src/content`. */
-export type Collection = keyof typeof SCHEMAS;
-
-function checkCardBody(card: NoteCard): Report[] {
-  const reports: Report[] = [];
-  const name = card.attributes.title ? `«${card.attributes.title}»` : 'sin título';
-  if (card.definition === '') {
-    reports.push({
-      line: card.line,
-      found: `La tarjeta ${name} no tiene definición`,
-      expected: 'una o dos frases entre `<Card …>` y `<Examples>`',
-      remedy: 'escribe qué es y para qué sirve',
-    });
-  }
-  const [, second] = card.exampleLines;
-  if (second !== undefined) {
-    reports.push({
-      line: second,
-      found: `La tarjeta ${name} tiene más de un \`<Examples>\``,
-      expected: 'un solo `<Examples>` por tarjeta',
-      remedy: 'reúne los ejemplos en el primero o divide la tarjeta en dos',
-    });
-  }
-  const [first] = card.exampleLines;
-  if (first !== undefined && card.blocks.length === 0) {
-    reports.push({
-      line: first,
-      found: `\`<Examples>\` de la tarjeta ${name} está vacío`,
-      expected: 'al menos un bloque de código con su explicación',
-      remedy: 'añade un ejemplo o borra `<Examples>`',
-    });
-  }
-  return reports;
-}
+export const SCHEMAS = {
+  topics: topicSchema,
+  sections: sectionSchema,
+  pages: pageSchema,
+} as const satisfies Record<Collection, unknown>;
 
 /** Whether the next block continues the same program, so that one explanation serves both. */
 const continues = (block: CodeBlock, next: CodeBlock | undefined) =>
@@ -136,76 +95,6 @@ function checkCount(cards: NoteCard[]): Report[] {
   ];
 }
 
-/** Where blocks may stand: code inside `<Examples>`, outputs after code, text inside cards. */
-function checkPlaces(note: Note, collection: Collection): Report[] {
-  const reports: Report[] = [];
-  const visit = (node: MdastNode, parent: string, previous: MdastNode | undefined) => {
-    const name = node.type === 'mdxJsxFlowElement' ? (node.name ?? '') : '';
-    const line = lineOf(node);
-    if (node.type === 'code' && parent !== 'Examples') {
-      reports.push({
-        line,
-        found: 'Hay un bloque de código fuera de `<Examples>`',
-        expected: 'los bloques de código, dentro del `<Examples>` de una tarjeta',
-        remedy: 'mueve el bloque dentro de `<Examples>`',
-      });
-    }
-    if (
-      node.type === 'code' &&
-      node.lang === OUTPUT_LANGUAGE &&
-      (previous?.type !== 'code' || previous.lang === OUTPUT_LANGUAGE)
-    ) {
-      reports.push({
-        line,
-        found: 'Hay un bloque `salida` que no sigue a ningún código',
-        expected: 'el bloque `salida` justo debajo del código que la produce',
-        remedy: 'muévelo debajo de su código, antes de la explicación',
-      });
-    }
-    if (node.type === 'heading' && (parent !== '' || collection === 'topics')) {
-      reports.push({
-        line,
-        found: `Hay un encabezado, «${textOf(node)}»`,
-        expected: 'el título de la tarjeta como único encabezado',
-        remedy: 'usa el atributo `title` de `<Card>` o divide la tarjeta',
-      });
-    }
-    if (name === 'Card' && parent !== '') {
-      reports.push({
-        line,
-        found: 'Hay una tarjeta dentro de otra',
-        expected: 'cada `<Card>` fuera de los demás componentes',
-        remedy: 'cierra la anterior con `</Card>` antes de abrir esta',
-      });
-    }
-    if (name !== 'Card' && Object.hasOwn(componentSchemas, name) && parent !== 'Card') {
-      reports.push({
-        line,
-        found: `\`<${name}>\` no está directamente dentro de una tarjeta`,
-        expected: `\`<${name}>\` dentro de \`<Card>\` y fuera de los demás componentes`,
-        remedy: 'muévelo a la tarjeta a la que pertenece',
-      });
-    }
-    if (
-      parent === '' &&
-      collection === 'topics' &&
-      ['paragraph', 'list', 'table', 'blockquote'].includes(node.type)
-    ) {
-      reports.push({
-        line,
-        found: 'Hay texto fuera de las tarjetas',
-        expected: 'todo el contenido de un tema dentro de `<Card>`',
-        remedy: 'llévalo a una tarjeta o al campo `parrafo` de la cabecera',
-      });
-    }
-    const children = childrenOf(node);
-    const inside = name || (node.type === 'root' ? '' : parent || node.type);
-    children.forEach((child, index) => visit(child, inside, children[index - 1]));
-  };
-  visit(note.root, '', undefined);
-  return reports;
-}
-
 /**
  * Takes a file of `src/content` apart.
  *
@@ -228,14 +117,13 @@ export const isProblem = (result: Note | Problem): result is Problem => 'found' 
 export function checkReadNote(file: string, note: Note, collection: Collection): Problem[] {
   const reports = [
     ...checkFrontmatter(note.frontmatter, SCHEMAS[collection]),
-    ...[...walk(note.root)].flatMap(checkComponent),
-    ...note.cards.flatMap((card) => [
-      ...checkCardBody(card),
-      ...card.blocks.flatMap((block, index) => checkBlock(block, card.blocks[index + 1])),
-    ]),
+    ...[...walk(note.root)].filter(isJsx).flatMap(checkAttributes),
+    ...checkGrammar(note.root, note.source, collection),
+    ...note.cards.flatMap(({ blocks }) =>
+      blocks.flatMap((block, index) => checkBlock(block, blocks[index + 1])),
+    ),
     ...checkRepeatedTitles(note.cards),
     ...checkCount(note.cards),
-    ...checkPlaces(note, collection),
   ];
   return reports.map((report) => ({ file, ...report })).sort((a, b) => a.line - b.line);
 }

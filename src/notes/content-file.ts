@@ -9,9 +9,9 @@ import type { sectionSchema } from '../schemas/section.ts';
 import type { topicSchema } from '../schemas/topic.ts';
 import { amountOf } from './amount.ts';
 import { linksOf, type NoteLink } from './check-links.ts';
-import { checkReadNote, isProblem, readNote, SCHEMAS, type Collection } from './check-note.ts';
+import { checkReadNote, isProblem, readNote, SCHEMAS } from './check-note.ts';
 import type { CodeBlock, Note, NoteCard } from './note.ts';
-import type { Problem } from './problem.ts';
+import type { Collection, Problem } from './problem.ts';
 
 /** The fields of a section or a topic that are as they should; the others are not here. */
 export type Fields = Partial<z.infer<typeof sectionSchema> & z.infer<typeof topicSchema>>;

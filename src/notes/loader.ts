@@ -1,8 +1,7 @@
 import { glob, type Loader } from 'astro/loaders';
 import { fileURLToPath } from 'node:url';
 import { checkContents } from './check-contents.ts';
-import type { Collection } from './check-note.ts';
-import { ContentError } from './problem.ts';
+import { ContentError, type Collection } from './problem.ts';
 
 /**
  * Astro's glob loader behind our checks: contents with a problem never load,

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mdxToMdast, type MdastNode } from 'satteri';
+import { attributesOf } from './attributes.ts';
+import { FEATURES, isCodeHolder } from './grammar.ts';
 import { DEFAULT_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
 import { parseFence, type FenceMarks } from './fence.ts';
+import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
+
+export { lineOf, walk } from './nodes.ts';
 
 /** A code block of a note, with the output block that follows it, if any. */
 export interface CodeBlock {
@@ -29,8 +34,6 @@ export interface NoteCard {
   line: number;
   /** The definition, as Markdown: everything before `<Examples>` and demos. */
   definition: string;
-  /** Line of each `<Examples>` of the card; more than one is an error. */
-  exampleLines: number[];
   blocks: CodeBlock[];
 }
 
@@ -41,6 +44,8 @@ export interface Note {
   cards: NoteCard[];
   /** Whole syntax tree, for rules about single nodes. */
   root: MdastNode;
+  /** The text of the file. */
+  source: string;
 }
 
 /** A file that cannot be read as MDX: where, and the parser's words. */
@@ -55,37 +60,8 @@ export class NoteSyntaxError extends Error {
   }
 }
 
-/** A component or an HTML tag, on lines of its own or inside a text. */
-export type JsxNode = Extract<
-  MdastNode,
-  { type: 'mdxJsxFlowElement' } | { type: 'mdxJsxTextElement' }
->;
-
-type Parent = MdastNode & { children: MdastNode[] };
 type JsxElement = Extract<MdastNode, { type: 'mdxJsxFlowElement' }>;
 type CodeNode = Extract<MdastNode, { type: 'code' }>;
-
-/** Line on which a node starts; 1 where the parser gives no position. */
-export function lineOf(node: MdastNode): number {
-  return node.position?.start.line ?? 1;
-}
-
-/** Children of a node; none for a leaf. */
-export function childrenOf(node: MdastNode): MdastNode[] {
-  return 'children' in node ? (node as Parent).children : [];
-}
-
-/** Plain text of a node and everything inside it. */
-export function textOf(node: MdastNode): string {
-  if ('value' in node && typeof node.value === 'string') return node.value;
-  return childrenOf(node).map(textOf).join('');
-}
-
-/** Every node of a tree, parents first. */
-export function* walk(node: MdastNode): Generator<MdastNode> {
-  yield node;
-  for (const child of childrenOf(node)) yield* walk(child);
-}
 
 /**
  * Identity of a block: the same code, marks and shown output give the same
@@ -130,31 +106,23 @@ function readBlocks(siblings: MdastNode[]): CodeBlock[] {
   });
 }
 
-/** The text that a node was read from. */
-function sourceOf(node: MdastNode, source: string): string {
-  const { start, end } = node.position ?? {};
-  return source.slice(start?.offset, end?.offset);
+/** The code blocks of every component below a node that may hold code. */
+function blocksBelow(node: MdastNode): CodeBlock[] {
+  return childrenOf(node)
+    .filter(isJsx)
+    .flatMap((child) => (isCodeHolder(child) ? readBlocks(childrenOf(child)) : blocksBelow(child)));
 }
 
 function readCard(card: JsxElement, source: string): NoteCard {
-  const attributes: Record<string, string> = {};
-  for (const attribute of card.attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
-      attributes[attribute.name] = attribute.value;
-    }
-  }
-  const children = childrenOf(card);
-  const examples = children.filter((node) => isElement(node, 'Examples'));
   return {
-    attributes,
+    attributes: attributesOf(card).texts,
     line: lineOf(card),
-    definition: children
+    definition: childrenOf(card)
       .filter((node) => node.type !== 'mdxJsxFlowElement' && node.type !== 'code')
       .map((node) => sourceOf(node, source))
       .join(' ')
       .trim(),
-    exampleLines: examples.map(lineOf),
-    blocks: examples.flatMap((node) => readBlocks(childrenOf(node))),
+    blocks: blocksBelow(card),
   };
 }
 
@@ -173,12 +141,13 @@ export function parseNote(source: string): Note {
       .filter((node) => isElement(node, 'Card'))
       .map((card) => readCard(card, source)),
     root,
+    source,
   };
 }
 
 function parseMdx(source: string): MdastNode {
   try {
-    return mdxToMdast(source);
+    return mdxToMdast(source, { features: FEATURES });
   } catch (error) {
     // The parser's only report of the place is its message: "12:3: reason (rule)".
     const [, line, column, reason] = /^(\d+):(\d+): ([^]*)$/.exec((error as Error).message) ?? [];

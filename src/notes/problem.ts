@@ -1,3 +1,6 @@
+/** A folder of `src/content`. */
+export type Collection = 'topics' | 'sections' | 'pages';
+
 /** Something an author has to mend in a file of `src/content`. */
 export interface Problem {
   /** Path relative to the project's root, with `/`. */

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+// The parser's own list of what it makes; it exports no other.
+import { TYPE_NAMES } from '../../node_modules/satteri/dist/mdast/generated/node-types.js';
 import { checkNote } from '../../src/notes/check-note.ts';
+import { checkGrammar, GRAMMAR } from '../../src/notes/grammar.ts';
 import { formatProblem } from '../../src/notes/problem.ts';
+import { componentSchemas } from '../../src/schemas/components.ts';
 
 const FOLDER = 'tests/fixtures/notes';
 const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
@@ -10,13 +14,55 @@ const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 const messages = (file: string) =>
   checkNote(`${FOLDER}/${file}`, read(file), 'topics').map(formatProblem);
 
-const rules = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.mdx'))
-  .map((name) => name.slice(0, -'.mdx'.length));
+/** Names of the notes of a folder. */
+const notesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => name.slice(0, -'.mdx'.length));
+
+const rows = notesIn(`${FOLDER}/grammar`);
+const rules = [...notesIn(FOLDER), ...rows.map((name) => `grammar/${name}`)];
 
 /** `<rule>.mdx` breaks the rule, and `<rule>.txt` is what its author has to read. */
 it.each(rules)('reports %s', (rule) => {
   expect(`${messages(`${rule}.mdx`).join('\n\n')}\n`).toBe(read(`${rule}.txt`));
+});
+
+describe('the grammar', () => {
+  /** Kinds that the parser itself puts nowhere else, or that nothing makes here. */
+  const UNBREAKABLE = ['tableCell', 'yaml', 'html', 'descriptionTerm', 'descriptionDetails'];
+
+  it('knows every kind of node that the parser knows', () => {
+    const kinds = Object.values(TYPE_NAMES).filter((kind) => !['root', 'custom'].includes(kind));
+    expect(kinds.length).toBeGreaterThan(35);
+    expect(kinds.filter((kind) => !Object.hasOwn(GRAMMAR, kind))).toEqual([]);
+  });
+
+  it('knows every component, and has no other', () => {
+    const components = Object.keys(GRAMMAR).filter((kind) => kind.startsWith('<'));
+    expect(components.sort()).toEqual(
+      Object.keys(componentSchemas)
+        .map((name) => `<${name}>`)
+        .sort(),
+    );
+  });
+
+  it('has a note that breaks each row', () => {
+    const kinds = Object.keys(GRAMMAR).map((kind) => kind.replaceAll(/[<>`]/g, ''));
+    expect([...rows, ...UNBREAKABLE].sort()).toEqual(kinds.sort());
+  });
+
+  it('refuses what it does not know', () => {
+    const tree = { type: 'root', children: [{ type: 'aside', children: [] }] } as never;
+    expect(checkGrammar(tree, '', 'topics')).toEqual([
+      {
+        line: 1,
+        found: 'Hay algo que los apuntes no saben mostrar (aside)',
+        expected: 'texto, listas, tablas, citas, código y los componentes',
+        remedy: 'escríbelo de otra forma o, si es código, entre comillas invertidas',
+      },
+    ]);
+  });
 });
 
 it.each(['good/topic.mdx', 'good/eight-cards.mdx'])('finds nothing wrong with %s', (file) => {

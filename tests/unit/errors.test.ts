@@ -68,7 +68,10 @@ function foundTexts(): RegExp[] {
   const folder = join(ROOT, 'src/notes');
   const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const values = sources.flatMap((source) =>
-    [...source.matchAll(/\bfound:([^]*?),\n\s*expected:/g)].map(([, value]) => value!),
+    [
+      ...source.matchAll(/\bfound:([^]*?),\n\s*expected:/g),
+      ...source.matchAll(/\bwords\(\s*((?:`(?:\\`|[^`])+`|'[^']+'))/g),
+    ].map(([, value]) => value!),
   );
   const texts = values.flatMap((value) => value.match(/`(?:\\`|[^`])+`|'[^']{3,}'/g) ?? []);
   return texts.map((text) => {

@@ -15,7 +15,6 @@ describe('a note taken apart', () => {
     expect(note.cards).toHaveLength(2);
     expect(first).toMatchObject({
       line: 8,
-      exampleLines: [26],
       attributes: {
         title: 'Todo lo que se puede',
         url: 'https://example.com/a',

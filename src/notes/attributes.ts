@@ -1,12 +1,9 @@
-import type { MdastNode } from 'satteri';
 import { componentSchemas } from '../schemas/components.ts';
-import { lineOf, textOf, type JsxNode } from './note.ts';
+import { lineOf, type JsxNode } from './nodes.ts';
 import { quoted, type Report } from './problem.ts';
 
-function checkAttributes(node: JsxNode, name: keyof typeof componentSchemas): Report[] {
-  const line = lineOf(node);
-  const schema = componentSchemas[name];
-  const known = Object.keys(schema.shape);
+/** The attributes of a tag: texts by name, and the names of those that are no text. */
+export function attributesOf(node: JsxNode): { texts: Record<string, string>; others: string[] } {
   const texts: Record<string, string> = {};
   const others: string[] = [];
   for (const attribute of node.attributes) {
@@ -14,6 +11,17 @@ function checkAttributes(node: JsxNode, name: keyof typeof componentSchemas): Re
     else if (typeof attribute.value === 'string') texts[attribute.name] = attribute.value;
     else others.push(attribute.name);
   }
+  return { texts, others };
+}
+
+/** Checks the attributes of a component; of any other tag the grammar says what is wrong. */
+export function checkAttributes(node: JsxNode): Report[] {
+  const line = lineOf(node);
+  const name = node.name ?? '';
+  if (!Object.hasOwn(componentSchemas, name)) return [];
+  const schema = componentSchemas[name as keyof typeof componentSchemas];
+  const known = Object.keys(schema.shape);
+  const { texts, others } = attributesOf(node);
   const expressions = others.map((attribute) => ({
     line,
     found: `El atributo \`${attribute}\` de \`<${name}>\` no es un texto entre comillas`,
@@ -46,41 +54,4 @@ function checkAttributes(node: JsxNode, name: keyof typeof componentSchemas): Re
     ];
   });
   return [...expressions, ...wrong];
-}
-
-/** Components, HTML, imports and expressions, wherever they stand in a note. */
-export function checkComponent(node: MdastNode): Report[] {
-  const line = lineOf(node);
-  if (
-    node.type === 'mdxjsEsm' ||
-    node.type === 'mdxFlowExpression' ||
-    node.type === 'mdxTextExpression'
-  ) {
-    return [
-      {
-        line,
-        found: `Hay código suelto, «${textOf(node).split('\n')[0]}»`,
-        expected: 'texto, tarjetas y ejemplos; nada de `import`, `export` ni `{…}`',
-        remedy: 'bórralo o escríbelo como código, entre comillas invertidas',
-      },
-    ];
-  }
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
-  const name = node.name ?? '';
-  if (Object.hasOwn(componentSchemas, name)) {
-    return checkAttributes(node, name as keyof typeof componentSchemas);
-  }
-  const html = /^[a-z]/.test(name);
-  return [
-    {
-      line,
-      found: html
-        ? `Hay una etiqueta HTML, \`<${name}>\``
-        : `El componente \`<${name}>\` no existe`,
-      expected: `Markdown y los componentes ${quoted(Object.keys(componentSchemas))}`,
-      remedy: html
-        ? 'escríbelo en Markdown o, si es código, entre comillas invertidas'
-        : 'corrige el nombre del componente',
-    },
-  ];
 }
