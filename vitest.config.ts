@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      // Some start a command of the author's, which takes its time on a busy machine.
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       // Astro's own Vite configuration compiles the `.astro` files.
       getViteConfig({
         test: { name: 'components', include: ['tests/components/**/*.test.ts'] },

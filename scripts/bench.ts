@@ -30,7 +30,6 @@ const OPTIONS = {
   veces: { type: 'string', default: '5' },
   antes: { type: 'string' },
   json: { type: 'string', default: '.cache/bench.json' },
-  ayuda: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 const PARTS = ['pagina', 'construccion', 'desarrollo', 'ejemplos'];
@@ -111,7 +110,6 @@ function readOptions() {
   }
   const parts = values.solo === undefined ? PARTS : [values.solo];
   return {
-    help: values.ayuda,
     runs,
     before: values.antes,
     parts,
@@ -120,11 +118,7 @@ function readOptions() {
 }
 
 async function main(): Promise<void> {
-  const { help, runs, before, parts, file } = readOptions();
-  if (help) {
-    console.log(HELP);
-    return;
-  }
+  const { runs, before, parts, file } = readOptions();
   const report = await measure(parts, runs, before);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

@@ -7,8 +7,11 @@ export class InputError extends CommandError {}
 /** Node's codes for a terminal that was closed during a question or before the next one. */
 const LEFT = ['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'];
 
+const HELP_FLAGS = ['--ayuda', '--help', '-h'];
+
 /**
- * Runs a command: a mistake of its user's is told with the help, and ends it
+ * Runs a command; `--ayuda`, `--help` and `-h` show its help and do nothing else.
+ * For the rest: a mistake of its user's is told with the help, and ends it
  * with a code other than 0; so does leaving a question with Ctrl-C or Ctrl-D,
  * in silence.
  *
@@ -16,6 +19,10 @@ const LEFT = ['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'];
  * @param main does its work; throws `CommandError` for what its user can mend.
  */
 export async function runCommand(help: string, main: () => Promise<void>): Promise<void> {
+  if (process.argv.slice(2).some((argument) => HELP_FLAGS.includes(argument))) {
+    console.log(help);
+    return;
+  }
   try {
     await main();
   } catch (error) {

@@ -17,11 +17,7 @@ const FOLDER = 'dist';
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('es')} kB`;
 
 await runCommand(HELP, async () => {
-  const { values } = parseArgs({ options: { ayuda: { type: 'boolean', short: 'h' } } });
-  if (values.ayuda) {
-    console.log(HELP);
-    return;
-  }
+  parseArgs({ options: {} });
   if (!existsSync(FOLDER)) {
     throw new CommandError(
       'No hay nada que comprimir: falta la carpeta dist/. Antes, npm run build.',

@@ -55,10 +55,6 @@ function isPaid(flag = ''): boolean {
 
 async function main(): Promise<void> {
   const flags = readFlags([...Object.keys(QUESTIONS), 'idioma', 'de-pago']);
-  if (!flags) {
-    console.log(HELP);
-    return;
-  }
   const paid = isPaid(flags['de-pago']);
   const sections = readSections();
   const answers = await askMissing(flags, QUESTIONS);

@@ -50,10 +50,6 @@ const today = () =>
 
 async function main(): Promise<void> {
   const flags = readFlags(['seccion', 'id', 'titulo', 'fecha']);
-  if (!flags) {
-    console.log(HELP);
-    return;
-  }
   const sections = readSections();
   const names = sections.map(({ name }) => name).join(', ');
   const { seccion, id, titulo } = await askMissing(flags, {

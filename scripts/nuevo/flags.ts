@@ -12,17 +12,15 @@ export type Flags = Readonly<Record<string, string | undefined>>;
  * Reads the flags.
  *
  * @param names of the flags that the command has, beside `--ayuda`.
- * @returns `undefined` when only help was asked for.
  * @throws node's own error for an unknown flag.
  */
-export function readFlags(names: readonly string[]): Flags | undefined {
+export function readFlags(names: readonly string[]): Flags {
   const { values } = parseArgs({
     options: {
-      ayuda: { type: 'boolean', short: 'h' },
       ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
     },
   });
-  return values.ayuda ? undefined : (values as Flags);
+  return values as Flags;
 }
 
 /**

@@ -38,7 +38,6 @@ const OPTIONS = {
   escribir: { type: 'boolean', default: false },
   estricto: { type: 'boolean', default: false },
   'sin-cache': { type: 'boolean', default: false },
-  ayuda: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /** Shows which runner is at what job: on one line of a terminal, or one line a runner. */
@@ -97,10 +96,6 @@ function report(result: Verification, notes: number, started: number): void {
 async function main(): Promise<number> {
   const started = Date.now();
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  if (values.ayuda) {
-    console.log(HELP);
-    return 0;
-  }
   if (!(await warnAboutSandbox(values.estricto))) return 1;
   const files = values.cambiados ? await changedNotes() : selectNotes(positionals);
   const notes = files.map(noteJobs);

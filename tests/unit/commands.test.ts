@@ -7,8 +7,8 @@ const run = (command: string, ...args: string[]) =>
 describe.each(['bench', 'comprimir', 'comprobar', 'nueva-seccion', 'nuevo-tema', 'verificar/cli'])(
   'the command %s',
   (command) => {
-    it('helps', () => {
-      const { status, stdout, stderr } = run(command, '--ayuda');
+    it.each(['--ayuda', '--help', '-h'])('helps with %s', (flag) => {
+      const { status, stdout, stderr } = run(command, flag);
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       expect(stdout).toContain('npm run ');
     });

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '../../src/build/replace-file.ts';
+
+/** File, relative to the project with `/` → hash of its text. */
+export type Hashes = Readonly<Record<string, string>>;
+
+/** What passed the last time, by whom. */
+interface Kept {
+  /** Hash of what decides beside the files: tools and their settings. */
+  version: string;
+  files: Hashes;
+}
+
+const hashOf = (texts: readonly (string | Buffer)[]) => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('base64url').slice(0, 22);
+};
+
+/** Texts of files; a file that is not there has none. */
+function textOf(root: string, file: string): Buffer | string {
+  try {
+    return readFileSync(join(root, file));
+  } catch {
+    return '';
+  }
+}
+
+/** Hash of each file's text. */
+export const hashFiles = (root: string, files: readonly string[]): Hashes =>
+  Object.fromEntries(files.map((file) => [file, hashOf([textOf(root, file)])]));
+
+/**
+ * What has passed a step of the check with the text that it has now, so that
+ * it is not looked at again. Deleting `.cache` is always safe.
+ */
+export class Passed {
+  readonly #path: string;
+  readonly #version: string;
+  readonly #files: Hashes;
+
+  /**
+   * @param step name of the step's file in `.cache/comprobar`.
+   * @param settings files that decide beside the ones looked at; a change of one of them
+   * makes everything be looked at again.
+   */
+  constructor(root: string, step: string, settings: readonly string[]) {
+    this.#path = join(root, '.cache/comprobar', `${step}.json`);
+    this.#version = hashOf(settings.map((file) => textOf(root, file)));
+    const kept = this.#read();
+    this.#files = kept?.version === this.#version ? kept.files : {};
+  }
+
+  #read(): Kept | undefined {
+    try {
+      return JSON.parse(readFileSync(this.#path, 'utf8')) as Kept;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The files that have not passed as they are. */
+  changed(now: Hashes): string[] {
+    return Object.keys(now).filter((file) => this.#files[file] !== now[file]);
+  }
+
+  /** Whether the same files, all as they are, have passed together. */
+  isSame(now: Hashes): boolean {
+    const names = Object.keys(this.#files);
+    return names.length === Object.keys(now).length && this.changed(now).length === 0;
+  }
+
+  /**
+   * Keeps what passed.
+   *
+   * @param isByFile whether files that passed before and are not named stay passed.
+   */
+  keep(now: Hashes, isByFile: boolean): void {
+    const files = isByFile ? { ...this.#files, ...now } : now;
+    const kept: Kept = { version: this.#version, files };
+    replaceFile(this.#path, `${JSON.stringify(kept, null, 1)}\n`);
+  }
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * The program of an installed package, as its `package.json` names it. Started
+ * with `process.execPath`, it needs no shell: `node_modules/.bin` holds scripts
+ * of another kind on each system.
+ *
+ * @param name of the package: `prettier`, `astro`.
+ * @param program of the package, where its name is another one.
+ * @returns absolute path of a JavaScript file.
+ */
+export function toolPath(name: string, program = name): string {
+  const manifest = findPackageJSON(name, import.meta.url)!;
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[program]!);
+}
+
+/** What a program said and how it ended. */
+export interface ToolRun {
+  ok: boolean;
+  /** What it printed, on both streams. */
+  output: string;
+}
+
+/**
+ * Runs a program of Node's to its end.
+ *
+ * @param program path of a JavaScript or TypeScript file.
+ * @param show prints what it says while it says it, instead of giving it back.
+ */
+export function runTool(program: string, args: readonly string[], show = false): Promise<ToolRun> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      stdio: [
+        'ignore',
+        ...(show ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const)),
+      ],
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+      },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8');
+      stream?.on('data', (text: string) => (output += text));
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
