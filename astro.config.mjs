@@ -7,6 +7,7 @@ import { clientTouch } from './src/integrations/client-touch.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
 import { COMPILED_NOTES, compiledNotes } from './src/markdown/compiled-notes.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
+import { siteInStyles } from './src/integrations/site-in-styles.ts';
 import { siteAddress } from './src/lib/site-address.ts';
 import { RESULTS_FILE } from './src/notes/results.ts';
 import { links } from './src/markdown/links.ts';
@@ -54,7 +55,7 @@ export default defineConfig({
   // Optimized: whatever holds no component becomes one text, in modules a fraction the size.
   integrations: [clientTouch(), react(), mdx({ optimize: true }), finishedPages()],
   vite: {
-    plugins: [noteChecks()],
+    plugins: [noteChecks(), siteInStyles(origin)],
     build: {
       rolldownOptions: {
         external: COMPILED_NOTES,

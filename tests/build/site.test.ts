@@ -128,6 +128,14 @@ describe('head', () => {
     expect(linked(page('/404.html'), 'canonical')).toBeUndefined();
   });
 
+  it('of a booklet is its own', () => {
+    for (const section of sections) {
+      const booklet = page(`/imprimir/${section}/`);
+      expect(textOf(inside(booklet.html, 'title'))).toBe(pageTitle(`Cuaderno de ${section}`));
+      expect(linked(booklet, 'canonical')).toBe(SITE.origin + encode(booklet.address));
+    }
+  });
+
   it('has an icon that costs no request, and names the feed', () => {
     for (const one of pages.filter((candidate) => !isMoved(candidate))) {
       expect(linked(one, 'icon'), one.address).toMatch(/^data:image\/svg\+xml,/);

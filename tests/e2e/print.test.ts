@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { parseNote } from '../../src/notes/note.ts';
+import { TOPICS } from '../fixtures/specification.ts';
+import { SITE } from '../project.ts';
 import { expect, forEachReader, test } from './readers.ts';
 import type { Page } from '@playwright/test';
 
 /** Characters that any font has, without the white space that paper breaks differently. */
 const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\x21-\x7E\u00A1-\u024F]/g, '');
 
+/** The page on paper. */
+const printed = async (page: Page) =>
+  getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true, format: 'A4' })));
+
 /** The text of each printed page. */
 async function print(page: Page): Promise<string[]> {
-  const pdf = await getDocumentProxy(
-    new Uint8Array(await page.pdf({ preferCSSPageSize: true, format: 'A4' })),
-  );
-  const { text } = await extractText(pdf, { mergePages: false });
+  const { text } = await extractText(await printed(page), { mergePages: false });
   return text;
 }
 
@@ -43,9 +46,13 @@ forEachReader(() => {
       expect(lines.length).toBeGreaterThan(50);
       expect(lines.filter((line) => !paper.includes(plain(line)))).toEqual([]);
 
-      const outside = links.filter((href) => href.startsWith('https://'));
-      expect(outside.length).toBeGreaterThan(0);
-      expect(outside.filter((href) => !paper.includes(plain(href)))).toEqual([]);
+      // Whole addresses, of this site too: paper has no address bar.
+      const addresses = links
+        .filter((href) => !href.startsWith('#'))
+        .map((href) => new URL(href, SITE.origin).href);
+      expect(addresses.some((address) => address.startsWith(SITE.origin))).toBe(true);
+      expect(addresses.some((address) => !address.startsWith(SITE.origin))).toBe(true);
+      expect(addresses.filter((address) => !paper.includes(plain(address)))).toEqual([]);
 
       expect(pages.length).toBeGreaterThan(1);
       pages.forEach((text, index) => expect(text).toContain(`${index + 1} / ${pages.length}`));
@@ -74,6 +81,23 @@ test('leaves the page as it was after printing', async ({ page }) => {
   const before = await page.locator('main details[open]').count();
   await page.pdf();
   await expect(page.locator('main details[open]')).toHaveCount(before);
+});
+
+test('a topic takes ten sheets, and none more than sixteen', async ({ page, context }) => {
+  test.setTimeout(400_000);
+  const topics = TOPICS.map((topic) => encodeURI(`/${topic}/`));
+  const sheets: { address: string; count: number }[] = [];
+  const printAll = async (printer: Page) => {
+    for (let address = topics.pop(); address !== undefined; address = topics.pop()) {
+      await printer.goto(address);
+      sheets.push({ address, count: (await printed(printer)).numPages });
+    }
+  };
+  await Promise.all([printAll(page), printAll(await context.newPage())]);
+  sheets.sort((a, b) => a.count - b.count);
+  expect(sheets).toHaveLength(TOPICS.length);
+  expect(sheets.filter(({ count }) => count > 16)).toEqual([]);
+  expect(sheets[Math.floor(sheets.length / 2)]!.count).toBeLessThanOrEqual(10);
 });
 
 test('a printed booklet has every topic of its section', async ({ page }) => {
