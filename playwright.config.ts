@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { EXECUTABLE } from './scripts/verificar/chromium.ts';
+import { EXECUTABLE } from './scripts/verificar/services/chromium.ts';
 import { PORTS } from './tests/e2e/ports.ts';
 
 const server = (name: keyof typeof PORTS) => ({

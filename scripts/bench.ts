@@ -8,7 +8,7 @@ import { formatExamples, measureExamples, type ExamplesReport } from './bench/ex
 import { measurePage, type PageReport } from './bench/page.ts';
 import { formatBuilds, formatDevelopment, formatPage } from './bench/table.ts';
 import { InputError, runCommand } from './command.ts';
-import { ROOT } from './verificar/process.ts';
+import { ROOT } from './verificar/core/process.ts';
 
 const HELP = `Mide la página, la construcción, el servidor de desarrollo y la verificación.
 

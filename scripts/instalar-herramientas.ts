@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EXAMPLES, NODE } from './verificar/process.ts';
-import { RUNNERS } from './verificar/runners/index.ts';
+import { EXAMPLES, NODE } from './verificar/core/process.ts';
+import { RUNNERS } from './verificar/languages/index.ts';
 
 /**
  * Installs what verifies the examples: Debian's packages, and the npm packages

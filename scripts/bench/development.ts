@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '../command.ts';
-import { withBrowser } from '../verificar/chromium.ts';
+import { withBrowser } from '../verificar/services/chromium.ts';
 import { startAstro } from './measured-process.ts';
 import {
   countTopics,

@@ -1,9 +1,11 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { PassCache } from '../verificar/cache.ts';
-import { verify, type Verification } from '../verificar/engine.ts';
-import { allNotes, noteJobs, readFrontmatter, readJobs, type NoteJobs } from '../verificar/jobs.ts';
-import { CACHE_DIRECTORY, ROOT } from '../verificar/process.ts';
+import { PassCache } from '../verificar/core/cache.ts';
+import { verify, type Verification } from '../verificar/core/engine.ts';
+import { FIXTURES, readFixture } from '../verificar/languages/fixtures.ts';
+import { RUNNERS } from '../verificar/languages/index.ts';
+import { allNotes, languagesOf, noteJobs, type NoteJobs } from '../verificar/core/jobs.ts';
+import { CACHE_DIRECTORY } from '../verificar/core/process.ts';
 
 /** Seconds that verifying took: everything, nothing new, and one page changed. */
 export interface ExamplesReport {
@@ -19,27 +21,31 @@ export interface ExamplesReport {
 }
 
 const GENERATED = 1500;
-const FIXTURES = 'tests/examples/fixtures';
 const CACHE_FILE = path.join(CACHE_DIRECTORY, 'bench-passes.json');
 
 /** How many examples of each fixture the finished notes have, more or less. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ...{ css: 230, html: 85, scss: 85, js: 260, ts: 50, jsx: 120, json: 20, jest: 20, webpack: 30 },
-  ...{ shell: 200, vim: 25, docker: 30, sql: 90, mysql: 25, redis: 25, mongodb: 30 },
+  ...{ shell: 200, vim: 25, docker: 30, redis: 25, mongodb: 30 },
   ...{
+    'sql/postgres': 90,
+    'sql/mysql': 25,
     'database-clients': 25,
     java: 70,
-    'java-android': 50,
-    'java-spring': 12,
+    'java/android': 50,
+    'java/spring': 12,
     'react-native': 50,
   },
-  ...{ next: 14, templates: 12, data: 30, apis: 40 },
+  ...{ next: 14, templates: 12, data: 30, 'js/apis': 40 },
 };
 
 /** Verifies the notes as they are, and then 1,500 examples made from the fixtures. */
 export async function measureExamples(): Promise<ExamplesReport[]> {
   return [
-    await measureNotes('los apuntes', allNotes().map(noteJobs)),
+    await measureNotes(
+      'los apuntes',
+      allNotes().map((file) => noteJobs(file, languagesOf(RUNNERS))),
+    ),
     await measureNotes('generados', generateNotes(GENERATED)),
   ];
 }
@@ -66,7 +72,7 @@ async function measureNotes(name: string, notes: NoteJobs[]): Promise<ExamplesRe
 
 async function timed(notes: NoteJobs[]): Promise<{ seconds: number; result: Verification }> {
   const started = performance.now();
-  const result = await verify(notes, { cache: new PassCache(CACHE_FILE) });
+  const result = await verify(notes, RUNNERS, { cache: new PassCache(CACHE_FILE) });
   return { seconds: (performance.now() - started) / 1000, result };
 }
 
@@ -81,19 +87,14 @@ function renew(note: NoteJobs, change: string): NoteJobs {
 
 /** Copies of the fixtures' right examples, in the proportions of the notes. */
 function generateNotes(blocks: number): NoteJobs[] {
-  const names = globSync('*.mdx', { cwd: path.join(ROOT, FIXTURES) }).map((file) =>
-    file.slice(0, -4),
-  );
+  const names = [...FIXTURES.keys()];
   const total = names.reduce((sum, name) => sum + (WEIGHTS[name] ?? 0), 0);
   return names.flatMap((name) => copies(name, Math.round((blocks * (WEIGHTS[name] ?? 0)) / total)));
 }
 
 /** Right examples of one fixture, over and over, until there are so many blocks. */
 function copies(name: string, blocks: number): NoteJobs[] {
-  const file = `${FIXTURES}/${name}.mdx`;
-  const source = readFileSync(path.join(ROOT, file), 'utf8');
-  const right = `${source.split('<Card title="Mal">')[0] as string}`;
-  const note = readJobs(file, right, String(readFrontmatter(source)['seccion']));
+  const { note } = readFixture(name, (source) => source.split('<Card title="Mal">')[0] as string);
   const notes: NoteJobs[] = [];
   for (let left = blocks, copy = 0; left > 0; copy++) {
     const { jobs } = renew({ ...note, excluded: [], problems: [] }, `copia ${copy}`);

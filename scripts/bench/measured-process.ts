@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { killGroup, NODE, ROOT } from '../verificar/process.ts';
+import { killGroup, NODE, ROOT } from '../verificar/core/process.ts';
 import { CommandError } from '../command.ts';
 
 /** Milliseconds between two looks at the memory. */

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { withBrowser } from '../verificar/chromium.ts';
-import { ROOT } from '../verificar/process.ts';
+import { withBrowser } from '../verificar/services/chromium.ts';
+import { ROOT } from '../verificar/core/process.ts';
 import { bareText } from './bare-text.ts';
 import { loadAndPress, loadPaints, type Answer, type Paints } from './load.ts';
 import { withServer, type Kind, type StaticServer, type Transfer } from './server.ts';

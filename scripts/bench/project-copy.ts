@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { ROOT, withTemporaryDirectory, writeFiles } from '../verificar/process.ts';
+import { ROOT, withTemporaryDirectory, writeFiles } from '../verificar/core/process.ts';
 import { CommandError } from '../command.ts';
 
 /** What a build does not need, or makes itself. */

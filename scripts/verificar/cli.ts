@@ -1,20 +1,21 @@
 import { parseArgs } from 'node:util';
 import { annotate } from '../annotation.ts';
 import { runCommand } from '../command.ts';
-import { PassCache } from './cache.ts';
-import { verify, type Verification } from './engine.ts';
-import { allNotes, noteJobs } from './jobs.ts';
+import { PassCache } from './core/cache.ts';
+import { verify, type Verification } from './core/engine.ts';
+import { allNotes, languagesOf, noteJobs } from './core/jobs.ts';
+import { RUNNERS } from './languages/index.ts';
 import {
   formatOmissions,
   formatProblem,
   formatProblems,
   formatSummary,
   formatUnsteady,
-} from './report.ts';
-import { RESULTS_FILE, readResults, sameResults, toResults, writeResults } from './results.ts';
-import { sandboxIsolation } from './sandbox.ts';
-import { changedNotes, selectNotes } from './selection.ts';
-import { writeSeenOutputs } from './write.ts';
+} from './core/report.ts';
+import { RESULTS_FILE, readResults, sameResults, toResults, writeResults } from './core/results.ts';
+import { sandboxIsolation } from './core/sandbox.ts';
+import { changedNotes, selectNotes } from './core/selection.ts';
+import { writeSeenOutputs } from './core/write.ts';
 
 const HELP = `Verifica los ejemplos de los apuntes.
 
@@ -98,8 +99,9 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   if (!(await warnAboutSandbox(values.estricto))) return 1;
   const files = values.cambiados ? await changedNotes() : selectNotes(positionals);
-  const notes = files.map(noteJobs);
-  const result = await verify(notes, {
+  const languages = languagesOf(RUNNERS);
+  const notes = files.map((file) => noteJobs(file, languages));
+  const result = await verify(notes, RUNNERS, {
     ...(!values['sin-cache'] && { cache: new PassCache() }),
     // A strict run is long and decides: chance must not.
     ...(values.estricto && { attempts: 3 }),

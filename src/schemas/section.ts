@@ -42,6 +42,25 @@ const videoSchema = z.strictObject(
   { error: 'el vídeo, con sus campos id, title, channel y language' },
 );
 
+/** What a section's examples may be about, where their language alone does not say it. */
+export const PRODUCTS = [
+  'android',
+  'mysql',
+  'next',
+  'react-native',
+  'terminal',
+  'webpack',
+] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+const product = z.enum(PRODUCTS, { error: `uno de estos: ${PRODUCTS.join(', ')}` });
+
+/** The products of a section's `verifica` field, written as one name or as a list. */
+export function productsOf(verifica: unknown): Product[] {
+  const names: unknown[] = Array.isArray(verifica) ? verifica : [verifica];
+  return PRODUCTS.filter((name) => names.includes(name));
+}
+
 /**
  * Frontmatter of a section: `src/content/sections/<section>.mdx`; its body is
  * the landing. The descriptions are the help that an editor shows.
@@ -63,6 +82,14 @@ export const sectionSchema = z.strictObject({
       error: 'la lista de temas, uno por línea',
     })
     .describe('Archivos de los temas, sin .mdx, en el orden del menú.'),
+  verifica: z
+    .union([product, z.array(product)], {
+      error: `de qué tratan los ejemplos: ${PRODUCTS.join(', ')}`,
+    })
+    .describe(
+      'Con qué se comprueban los ejemplos cuando su lenguaje no basta para saberlo (el SQL de MySQL, el XML de Android…). Uno o una lista.',
+    )
+    .optional(),
   course: courseSchema.describe('El curso del que salen los apuntes.'),
   video: videoSchema.describe('El vídeo de la portada.'),
 });

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CodeBlock } from '../../src/notes/note.ts';
-import { verify, type Verdict } from '../../scripts/verificar/engine.ts';
-import { readJobs } from '../../scripts/verificar/jobs.ts';
+import { verify, type Verdict } from '../../scripts/verificar/core/engine.ts';
+import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import {
   compareLines,
   expectedOutput,
   judge,
   matchesLine,
-} from '../../scripts/verificar/output.ts';
-import { ROOT } from '../../scripts/verificar/process.ts';
-import { formatResults, sameResults, toResults } from '../../scripts/verificar/results.ts';
-import { writeSeenOutputs } from '../../scripts/verificar/write.ts';
+} from '../../scripts/verificar/core/output.ts';
+import { ROOT } from '../../scripts/verificar/core/process.ts';
+import { formatResults, sameResults, toResults } from '../../scripts/verificar/core/results.ts';
+import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { writeSeenOutputs } from '../../scripts/verificar/core/write.ts';
 
 const card = (...blocks: string[]): string =>
   ['<Card title="Tarjeta">', 'Definición.', '<Examples>', ...blocks, '</Examples>', '</Card>'].join(
@@ -23,7 +24,8 @@ const card = (...blocks: string[]): string =>
 const fence = (info: string, ...lines: string[]): string =>
   ['```' + info, ...lines, '```'].join('\n');
 
-const read = (source: string) => readJobs('nota.mdx', source, 'NodeJS');
+const languages = languagesOf(RUNNERS);
+const read = (source: string) => readJobs('nota.mdx', source, languages);
 
 const blockOf = (...fences: string[]): CodeBlock => {
   const block = read(card(...fences)).jobs[0]?.blocks[0];
@@ -127,7 +129,7 @@ describe('jobs', () => {
         fence('json', '{'),
       ),
     );
-    const { verdicts } = await verify([note]);
+    const { verdicts } = await verify([note], RUNNERS);
     expect(verdicts.map(({ state }) => state)).toEqual([
       'analiza',
       'excluido',
@@ -202,7 +204,7 @@ describe('writing', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'nota-')), 'nota.mdx');
     writeFileSync(file, source);
     const name = path.relative(ROOT, file);
-    const { jobs } = readJobs(name, source, 'NodeJS');
+    const { jobs } = readJobs(name, source, languages);
     const verdicts = jobs.flatMap(({ blocks }) =>
       blocks.map((block): Verdict => ({ file: name, block, state: 'falla', seen: 'uno\ndos\n' })),
     );

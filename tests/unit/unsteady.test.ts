@@ -1,40 +1,38 @@
-import { expect, it, vi } from 'vitest';
-import { verify } from '../../scripts/verificar/engine.ts';
-import { readJobs } from '../../scripts/verificar/jobs.ts';
-import { formatUnsteady } from '../../scripts/verificar/report.ts';
-import type { Job, Outcome, Runner } from '../../scripts/verificar/types.ts';
+import { expect, it } from 'vitest';
+import { verify } from '../../scripts/verificar/core/engine.ts';
+import { readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { formatUnsteady } from '../../scripts/verificar/core/report.ts';
+import type { Job, Outcome, Runner } from '../../scripts/verificar/core/types.ts';
 
-const runner = vi.hoisted(() => ({ runs: 0 }));
+let runs = 0;
 
-vi.mock('../../scripts/verificar/runners/index.ts', () => {
-  /** Fails everything at first; then only what says that it is wrong. */
-  const fake: Runner = {
-    name: 'prueba',
-    accepts: () => true,
-    detect: async () => ({ name: 'Prueba', version: '1' }),
-    debianPackages: [],
-    canaries: [],
-    run: async (jobs: Job[]) => {
-      runner.runs += 1;
-      const passes = (code: string) => code === 'firme' || (runner.runs > 1 && code !== 'malo');
-      return jobs.map(({ blocks }) =>
-        blocks.map((block): Outcome =>
-          passes(block.code)
-            ? { block, level: 'salida' }
-            : { block, problem: { line: block.line, message: `falla ${block.code}` } },
-        ),
-      );
-    },
-  };
-  return { RUNNERS: [fake] };
-});
+/** Fails everything at first; then only what says that it is wrong. */
+const fake: Runner = {
+  name: 'prueba',
+  module: import.meta.filename,
+  accepts: () => true,
+  detect: async () => ({ name: 'Prueba', version: '1' }),
+  debianPackages: [],
+  canaries: [],
+  run: async (jobs: Job[]) => {
+    runs += 1;
+    const passes = (code: string) => code === 'firme' || (runs > 1 && code !== 'malo');
+    return jobs.map(({ blocks }) =>
+      blocks.map((block): Outcome =>
+        passes(block.code)
+          ? { block, level: 'salida' }
+          : { block, problem: { line: block.line, message: `falla ${block.code}` } },
+      ),
+    );
+  },
+};
 
 const blocks = ['firme', 'azar', 'malo'].map((code) => `\`\`\`js\n${code}\n\`\`\`\n\nPor eso.`);
 const note = `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>`;
 
 it('runs once more what failed, and tells what passes only then', async () => {
-  const result = await verify([readJobs('nota.mdx', note, 'NodeJS')]);
-  expect(runner.runs).toBe(2);
+  const result = await verify([readJobs('nota.mdx', note, new Map())], [fake]);
+  expect(runs).toBe(2);
   expect(result.verdicts.map(({ state }) => state)).toEqual(['salida', 'salida', 'falla']);
   const told = formatUnsteady(result).join('\n');
   expect(told).toContain('nota.mdx:13  (js, Prueba 1)\n  falla azar');
@@ -43,7 +41,7 @@ it('runs once more what failed, and tells what passes only then', async () => {
 });
 
 it('runs as often as it is told what fails', async () => {
-  runner.runs = 0;
-  await verify([readJobs('nota.mdx', note, 'NodeJS')], { attempts: 4 });
-  expect(runner.runs).toBe(4);
+  runs = 0;
+  await verify([readJobs('nota.mdx', note, new Map())], [fake], { attempts: 4 });
+  expect(runs).toBe(4);
 });

@@ -1,0 +1,234 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { LANGUAGES, OUTPUT_LANGUAGE } from '../../../src/notes/languages.ts';
+import {
+  NoteSyntaxError,
+  lineOf,
+  parseNote,
+  walk,
+  type CodeBlock,
+  type Note,
+} from '../../../src/notes/note.ts';
+import { MARK_NAMES } from '../../../src/notes/fence.ts';
+import { ROOT } from './process.ts';
+import type { Job, Problem, Runner, Traits } from './types.ts';
+import { productsOf, type Product } from '../../../src/schemas/section.ts';
+
+/** What the runners say of the languages that they know best. */
+export type Languages = ReadonlyMap<string, Traits>;
+
+/** The traits of all languages that these runners know. */
+export const languagesOf = (runners: readonly Runner[]): Languages =>
+  new Map(runners.flatMap(({ languages = {} }) => Object.entries(languages)));
+
+/** Prose in a box (trees, diagrams): nothing to verify. */
+const NOT_CODE = 'text';
+
+/** The code blocks of one file, ready to be verified. */
+export interface NoteJobs {
+  file: string;
+  jobs: Job[];
+  /** Blocks that nobody verifies, and why. */
+  excluded: { block: CodeBlock; reason: string; shown: boolean }[];
+  /** Mistakes in the notation: they fail the run. */
+  problems: Problem[];
+  /** All code blocks of the file, outputs apart: what the counts must add up to. */
+  count: number;
+}
+
+/** Paths of all notes, relative to the root, sorted. */
+export function allNotes(): string[] {
+  return globSync('src/content/{sections,topics}/**/*.mdx', { cwd: ROOT })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .sort();
+}
+
+/**
+ * The fields at the head of a note. Read without its body, which may be half
+ * written.
+ */
+export function readFrontmatter(source: string): Record<string, unknown> {
+  const [, yaml = ''] = /^---\n([^]*?)\n---/.exec(source) ?? [];
+  try {
+    return (parse(yaml) ?? {}) as Record<string, unknown>;
+  } catch {
+    // The build says what is wrong with them.
+    return {};
+  }
+}
+
+/** The fields of the section that a note belongs to. */
+function sectionOf(file: string): Record<string, unknown> {
+  const folder = /^src\/content\/(?:sections|topics)\/([^/.]+)/.exec(file)?.[1] ?? '';
+  return readFrontmatter(
+    readFileSync(path.join(ROOT, `src/content/sections/${folder}.mdx`), 'utf8'),
+  );
+}
+
+/** Public name of the section that a note belongs to: `NodeJS`. */
+export const sectionName = (file: string): string => String(sectionOf(file)['name'] ?? '');
+
+/**
+ * The jobs of one note of the site.
+ *
+ * @param file path relative to the root.
+ */
+export function noteJobs(file: string, languages: Languages): NoteJobs {
+  const source = readFileSync(path.join(ROOT, file), 'utf8');
+  return readJobs(file, source, languages, productsOf(sectionOf(file)['verifica']));
+}
+
+/**
+ * Takes the blocks of a note apart into jobs, and finds the mistakes in their
+ * notation.
+ *
+ * @param products what its section is about.
+ */
+export function readJobs(
+  file: string,
+  source: string,
+  languages: Languages,
+  products: readonly Product[] = [],
+): NoteJobs {
+  let note: Note;
+  try {
+    note = parseNote(source);
+  } catch (error) {
+    if (!(error instanceof NoteSyntaxError)) throw error;
+    const problem = { line: error.line, message: `no es MDX válido: ${error.message}` };
+    return { file, jobs: [], excluded: [], problems: [problem], count: 0 };
+  }
+  const blocks = note.cards.flatMap((card) => card.blocks);
+  const excluded = blocks.flatMap((block) => exclusion(block) ?? []);
+  const left = new Set(excluded.map(({ block }) => block));
+  return {
+    file,
+    jobs: note.cards
+      .flatMap((card) => cardJobs(card.blocks, left, languages))
+      .map((job) => ({ file, products, ...job })),
+    excluded,
+    problems: [
+      ...blocks.flatMap(blockProblems),
+      ...strayProblems(note, blocks),
+      ...titleProblems(note),
+    ],
+    count: blocks.length,
+  };
+}
+
+function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
+  const { unverified } = block.marks;
+  if (unverified !== undefined) return { block, reason: unverified, shown: true };
+  if (block.language === NOT_CODE) return { block, reason: 'texto, no código', shown: false };
+  return undefined;
+}
+
+type CardJob = Pick<Job, 'language' | 'blocks' | 'support'>;
+
+/** The jobs of a card: groups, sessions and blocks that stand alone, in the order of the note. */
+function cardJobs(blocks: CodeBlock[], left: Set<CodeBlock>, languages: Languages): CardJob[] {
+  const groups = Map.groupBy(blocks, (block) => {
+    if (block.marks.group !== undefined) return `grupo ${block.marks.group}`;
+    if (languages.get(block.language)?.session) return `sesión ${block.language}`;
+    return block;
+  });
+  return [...groups.values()].flatMap((members) => groupJobs(members, left, languages));
+}
+
+/** The job of a group, and one for each of its blocks that is verified by itself. */
+function groupJobs(members: CodeBlock[], left: Set<CodeBlock>, languages: Languages): CardJob[] {
+  const verified = members.filter((block) => !left.has(block));
+  const mixed = new Set(verified.map(({ language }) => language)).size > 1;
+  const [alone = [], together = []] = [true, false].map((answer) =>
+    verified.filter(
+      ({ language }) => (mixed && languages.get(language)?.standsAlone === true) === answer,
+    ),
+  );
+  return [together, ...alone.map((block) => [block])]
+    .filter((blocks) => blocks.length > 0)
+    .map((blocks) => ({
+      language: leadingLanguage(blocks, languages),
+      blocks,
+      support: members.filter((block) => !blocks.includes(block)),
+    }));
+}
+
+function leadingLanguage(blocks: CodeBlock[], languages: Languages): string {
+  const rank = ({ language }: CodeBlock) => languages.get(language)?.leads ?? 0;
+  return blocks.toSorted((a, b) => rank(b) - rank(a))[0]?.language ?? '';
+}
+
+/** Mistakes in a block's language and marks. */
+function blockProblems(block: CodeBlock): Problem[] {
+  const { line, marks, language, unknownMarks } = block;
+  const known = Object.keys(LANGUAGES).join(', ');
+  const checks: [boolean, string][] = [
+    [
+      !Object.hasOwn(LANGUAGES, language),
+      `el lenguaje «${language}» no existe. Los que hay: ${known}`,
+    ],
+    [
+      unknownMarks.length > 0,
+      `marca desconocida: ${unknownMarks.join(' ')}. Las que hay: ${MARK_NAMES.join(', ')}`,
+    ],
+    [marks.unverified?.trim() === '', 'no-verificar necesita el motivo: no-verificar="motivo"'],
+    [marks.fails?.trim() === '', 'falla necesita el texto del error: falla="TypeError"'],
+    [marks.group?.trim() === '', 'grupo necesita un nombre: grupo="app"'],
+    [
+      marks.unverified !== undefined && (marks.fails !== undefined || marks.compileOnly),
+      'no-verificar no admite otras marcas de verificación a su lado',
+    ],
+    [
+      isOutsideProject(marks.title),
+      `title="${marks.title}" sale de la carpeta del ejemplo. Usa una ruta relativa sin «..»`,
+    ],
+  ];
+  return checks.flatMap(([wrong, message]) => (wrong ? [{ line, message }] : []));
+}
+
+const isOutsideProject = (title: string | undefined): boolean =>
+  title !== undefined && (path.posix.isAbsolute(title) || title.split('/').includes('..'));
+
+/** Code that no card owns would never be verified, nor its output compared. */
+function strayProblems(note: Note, blocks: CodeBlock[]): Problem[] {
+  const owned = new Set(
+    blocks.flatMap(({ line, output }) => (output ? [line, output.line] : [line])),
+  );
+  return [...walk(note.root)].flatMap((node) => {
+    if (node.type !== 'code' || owned.has(lineOf(node))) return [];
+    const message =
+      node.lang === OUTPUT_LANGUAGE
+        ? 'este bloque «salida» no va justo detrás de un bloque de código'
+        : 'bloque de código fuera de <Examples>: nadie lo verifica';
+    return [{ line: lineOf(node), message }];
+  });
+}
+
+/** Two files of one program cannot have one name. */
+function titleProblems(note: Note): Problem[] {
+  return note.cards.flatMap((card) => {
+    const seen = new Set<string>();
+    return card.blocks.flatMap(({ line, marks: { group, title } }) => {
+      if (group === undefined || title === undefined) return [];
+      const key = `${group}\0${title}`;
+      if (!seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      return [{ line, message: `hay dos bloques title="${title}" en grupo="${group}"` }];
+    });
+  });
+}
+
+/**
+ * The files of a job by name, for `writeFiles`: each block with a `title`.
+ * Blocks without one are up to the runner.
+ */
+export function jobFiles({ blocks, support }: Job): Record<string, string> {
+  return Object.fromEntries(
+    [...support, ...blocks].flatMap(({ marks: { title }, code }) =>
+      title === undefined ? [] : [[title, `${code}\n`]],
+    ),
+  );
+}

@@ -1,0 +1,199 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Level } from '../../../src/lib/verification.ts';
+import type { CodeBlock } from '../../../src/notes/note.ts';
+import type { CommentStart, Outcome, Problem, Tool } from './types.ts';
+
+/** The output a note promises, and where each line of it stands in the note. */
+export interface ExpectedOutput {
+  lines: { text: string; line: number }[];
+}
+
+/** Stands for anything: inside a line, and as a line of its own for any number of lines. */
+const ANYTHING = '…';
+
+/** Line of the note of the first line of a block's code. */
+export const firstLine = (block: CodeBlock): number => block.line + 1;
+
+/**
+ * The lines that arrow comments promise: `console.log(3); // → 3`. A comment on
+ * a line of its own counts too, for what is printed on several lines.
+ */
+function arrowLines(block: CodeBlock, comment: CommentStart): ExpectedOutput['lines'] {
+  const arrow = new RegExp(String.raw`(?:^|[\s;,(){}\]])${comment}\s*→ ?(.*)$`);
+  return block.code.split('\n').flatMap((source, index) => {
+    const found = arrow.exec(source);
+    return found ? [{ text: (found[1] ?? '').trimEnd(), line: firstLine(block) + index }] : [];
+  });
+}
+
+/** The text as lines: no colours, no spaces at the end of lines, no empty lines at its end. */
+export function printedLines(text: string): string[] {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trimEnd());
+  while (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+/**
+ * The output that a block promises: its `salida` block, or else its arrow
+ * comments; `undefined` when it promises none.
+ *
+ * @param comment how a comment starts in the language of the block.
+ */
+export function expectedOutput(
+  block: CodeBlock,
+  comment: CommentStart,
+): ExpectedOutput | undefined {
+  const { output } = block;
+  if (output) {
+    return {
+      lines: printedLines(output.text).map((text, index) => ({
+        text,
+        line: output.line + 1 + index,
+      })),
+    };
+  }
+  const lines = arrowLines(block, comment);
+  return lines.length > 0 ? { lines } : undefined;
+}
+
+/** Whether a printed line is what a line with `…` promises. */
+export function matchesLine(expected: string, printed: string): boolean {
+  if (!expected.includes(ANYTHING)) return expected === printed;
+  const pieces = expected.split(ANYTHING).map((piece) => RegExp.escape(piece.trim()));
+  return new RegExp(`^\\s*${pieces.join('.*')}\\s*$`, 'u').test(printed);
+}
+
+/**
+ * Compares a promised output with the one that was seen.
+ *
+ * @returns `undefined` when they agree; else the number of promised lines that
+ *   were found before they part.
+ */
+export function compareLines(expected: string[], printed: string[]): number | undefined {
+  let furthest = 0;
+  const failed = new Set<string>();
+  const agree = (promise: number, seen: number): boolean => {
+    furthest = Math.max(furthest, promise);
+    if (promise === expected.length) return seen === printed.length;
+    const key = `${promise} ${seen}`;
+    if (failed.has(key)) return false;
+    const line = expected[promise] as string;
+    const found =
+      line.trim() === ANYTHING
+        ? agree(promise + 1, seen) || (seen < printed.length && agree(promise, seen + 1))
+        : seen < printed.length &&
+          matchesLine(line, printed[seen] as string) &&
+          agree(promise + 1, seen + 1);
+    if (!found) failed.add(key);
+    return found;
+  };
+  return agree(0, 0) ? undefined : furthest;
+}
+
+/** What was seen when a block ran (or was compiled, or parsed). */
+export interface Observation {
+  /** What it printed; `undefined` when it was only looked at (compiled, parsed). */
+  printed?: string;
+  /** The words of its failure; `undefined` when there was none. */
+  error?: string;
+  /** Line of the note that the failure names. */
+  line?: number;
+  /** Level reached when all went well and no output was compared. */
+  level: Level;
+  /** The tool that did it, where it is not the runner's own. */
+  tool?: Tool;
+  /** Set when it ran on something that is not the product: on what, in Spanish. */
+  emulated?: string;
+}
+
+const squeeze = (text: string): string =>
+  stripVTControlCharacters(text).replace(/\s+/g, ' ').trim();
+
+/**
+ * The verdict on a block, by its marks and its promised output: `falla` must
+ * fail with its text, others must not fail, and an output promised must be the
+ * one that was printed. Every runner ends here.
+ *
+ * @param comment how a comment starts in the language of the block.
+ */
+export function judge(block: CodeBlock, seen: Observation, comment: CommentStart): Outcome {
+  return judgeProgram([block], seen, comment)[0] as Outcome;
+}
+
+/**
+ * The verdict on the files of one program, which print together: what they
+ * promise, in the order of the note, must be what was printed. A problem
+ * belongs to the block on whose line it is; the others have not passed either.
+ */
+export function judgeProgram(
+  blocks: CodeBlock[],
+  seen: Observation,
+  comment: CommentStart,
+): Outcome[] {
+  const expected = blocks.map((block) => expectedOutput(block, comment));
+  const found = failureProblem(blocks, seen) ?? outputProblem(blocks, expected, seen);
+  const printed = seen.printed === undefined ? {} : { seen: seen.printed };
+  if (found) {
+    const owner = blocks.findLast(({ line }) => line <= found.line) ?? blocks[0];
+    return blocks.map((block) => {
+      const line = block === owner ? found.line : block.line;
+      const message = block === owner ? found.message : 'el programa del que forma parte no pasa';
+      return { block, ...printed, problem: block === owner ? found : { line, message } };
+    });
+  }
+  const compared = expected.some((promise) => promise !== undefined) && seen.printed !== undefined;
+  return blocks.map((block) => ({
+    block,
+    level: compared ? 'salida' : seen.level,
+    ...(seen.tool && { tool: seen.tool }),
+    ...(seen.emulated !== undefined && { emulated: seen.emulated }),
+    ...printed,
+  }));
+}
+
+/** A failure that no mark announced, or an announced one that did not come. */
+function failureProblem(blocks: CodeBlock[], { error, line }: Observation): Problem | undefined {
+  const marked = blocks.find(({ marks }) => marks.fails !== undefined);
+  const fails = marked?.marks.fails;
+  const place = line ?? firstLine(marked ?? (blocks.at(-1) as CodeBlock));
+  if (fails === undefined) {
+    return error === undefined
+      ? undefined
+      : { line: place, message: `falla y no debería:\n${error.trim()}` };
+  }
+  if (error === undefined) {
+    const message = `lleva falla="${fails}" y no falla. Quita la marca o corrige el ejemplo`;
+    return { line: place, message };
+  }
+  if (squeeze(error).includes(squeeze(fails))) return undefined;
+  const message = 'falla, pero con otro mensaje que el de su marca «falla»';
+  return { line: place, message, expected: fails, seen: error.trim() };
+}
+
+function outputProblem(
+  blocks: CodeBlock[],
+  expected: (ExpectedOutput | undefined)[],
+  seen: Observation,
+): Problem | undefined {
+  const promised = expected.flatMap((promise) => promise?.lines ?? []);
+  if (seen.printed === undefined || expected.every((promise) => promise === undefined)) {
+    return undefined;
+  }
+  const printed = printedLines(seen.printed);
+  const empty = blocks.find(({ output }) => output?.text.trim() === '');
+  if (empty?.output && printed.length > 0) {
+    const message = 'el bloque «salida» está vacío. Rellénalo con: npm run verificar -- --escribir';
+    return { line: empty.output.line, message, seen: printed.join('\n') };
+  }
+  const texts = promised.map(({ text }) => text);
+  const parting = compareLines(texts, printed);
+  if (parting === undefined) return undefined;
+  return {
+    line: (promised[parting] ?? promised.at(-1))?.line ?? firstLine(blocks.at(-1) as CodeBlock),
+    message: 'la salida no es la que promete la nota',
+    expected: texts.join('\n'),
+    seen: printed.join('\n'),
+  };
+}

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { replaceFile } from '../../../src/build/replace-file.ts';
+
+/** The project's root directory. */
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Where the engine keeps what it may lose: cached passes, versions of tools. */
+export const CACHE_DIRECTORY = path.join(ROOT, '.cache/verificar');
+
+/** Node of the project, whatever the `node` on the PATH is. */
+export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
+
+/** Directory with the packages that examples import. */
+export const EXAMPLES = path.join(ROOT, 'tests/examples');
+
+export interface RunOptions {
+  cwd?: string;
+  /** The whole environment; that of this process when left out. */
+  env?: Record<string, string>;
+  /** Text for the standard input, which is closed after it (empty when left out). */
+  input?: string;
+  /** Milliseconds until the process and its children are killed; 20 s when left out. */
+  timeout?: number;
+  /** Sends stderr where stdout goes, in the order of writing; `stderr` is then empty. */
+  merge?: boolean;
+  /** Called with each whole line of stdout as it comes. */
+  onLine?: (line: string) => void;
+}
+
+export interface RunResult {
+  /** Exit code; `null` when a signal ended it. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  timedOut: boolean;
+}
+
+/** An example that prints without end must not fill the memory. */
+const MAX_OUTPUT = 4_000_000;
+
+/**
+ * Runs a program to its end. Never throws because the program failed: look at
+ * `code` and `timedOut`.
+ *
+ * @param command explicit path of the program (see `findTool`).
+ * @throws when the program cannot be started at all.
+ */
+export function run(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<RunResult> {
+  const [program, ...rest] = options.merge
+    ? ['/bin/sh', '-c', 'exec "$0" "$@" 2>&1', command, ...args]
+    : [command, ...args];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program as string, rest, {
+      cwd: options.cwd,
+      env: options.env,
+      // A process group of its own, so that its children can be ended with it.
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const stdout = collect(child.stdout, options.onLine);
+    const stderr = collect(child.stderr);
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      killGroup(child.pid);
+    }, options.timeout ?? 20_000);
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      killGroup(child.pid);
+      resolve({ code, stdout: stdout(), stderr: stderr(), timedOut });
+    });
+    // The program may end before it has read its input: not our failure.
+    child.stdin.on('error', () => {});
+    child.stdin.end(options.input ?? '');
+  });
+}
+
+/** Gathers a stream as text; calls `onLine` for each whole line. */
+function collect(stream: NodeJS.ReadableStream, onLine?: (line: string) => void): () => string {
+  let text = '';
+  let pending = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    if (text.length < MAX_OUTPUT) text += chunk;
+    if (!onLine) return;
+    const lines = (pending + chunk).split('\n');
+    pending = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  });
+  return () => text;
+}
+
+/** Ends a process and all its children; silent when they have gone already. */
+export function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}
+
+/**
+ * The first of these paths that exists. Tools are always called by explicit
+ * path: a name found on the PATH may be something else of the same name.
+ *
+ * @param candidates absolute paths, the preferred one first.
+ */
+export function findTool(...candidates: string[]): string | undefined {
+  return candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+/** Git of this machine, whatever the one on the PATH is. */
+export const GIT = findTool('/usr/bin/git', '/usr/local/bin/git', '/opt/homebrew/bin/git');
+
+const VERSIONS_FILE = path.join(CACHE_DIRECTORY, 'tools.json');
+
+function readVersions(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(VERSIONS_FILE, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The version that a program reports of itself. The answer is remembered while
+ * the program is the same file, so that a run without changes starts nothing.
+ *
+ * @param command explicit path; `undefined` (not found) gives `undefined`.
+ * @param args what makes it print its version: `['--version']`.
+ * @param pattern the version is its first group; by default the first number with a dot.
+ * @returns `undefined` when the program is missing or says nothing of the kind.
+ */
+export async function reportedVersion(
+  command: string | undefined,
+  args: readonly string[],
+  pattern = /(\d+(?:\.\d+)+)/,
+): Promise<string | undefined> {
+  if (command === undefined) return undefined;
+  const file = realpathSync(command);
+  const { mtimeMs, size } = statSync(file);
+  const key = [file, mtimeMs, size, args.join(' '), pattern.source].join('|');
+  const known = readVersions()[key];
+  if (known !== undefined) return known;
+  const result = await run(command, args, { timeout: 60_000 });
+  const version = pattern.exec(result.stdout + result.stderr)?.[1];
+  if (version === undefined) return undefined;
+  // Read again: another runner may have written while this program ran.
+  const versions = { ...readVersions(), [key]: version };
+  replaceFile(VERSIONS_FILE, JSON.stringify(versions, null, 2));
+  return version;
+}
+
+/**
+ * Gives `use` a new, empty directory and removes it afterwards.
+ */
+export async function withTemporaryDirectory<Result>(
+  use: (directory: string) => Promise<Result>,
+): Promise<Result> {
+  const directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'ejemplo-'));
+  try {
+    return await use(directory);
+  } finally {
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+/** Writes files (relative name → text) under a directory, with the folders they need. */
+export function writeFiles(directory: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(directory, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LEVELS, type VerificationResult as Result } from '../../../src/lib/verification.ts';
+import { RESULTS_FILE } from '../../../src/notes/results.ts';
+import { ROOT } from './process.ts';
+import type { Verdict } from './engine.ts';
+
+export { RESULTS_FILE };
+
+/** The committed file that the site's build reads: hash of a block → its result. */
+export type Results = Record<string, Result>;
+
+/** The committed results; none before the first run. */
+export function readResults(): Results {
+  try {
+    return JSON.parse(readFileSync(path.join(ROOT, RESULTS_FILE), 'utf8')) as Results;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/**
+ * The results of a run over all notes. A block that this machine could not
+ * verify keeps what was known of it: its hash says that it has not changed.
+ */
+export function toResults(verdicts: Verdict[], before: Results): Results {
+  const results: Results = {};
+  const failed = new Set(
+    verdicts.flatMap(({ state, block }) => (state === 'falla' ? [block.hash] : [])),
+  );
+  for (const verdict of verdicts) {
+    const { hash } = verdict.block;
+    if (failed.has(hash)) continue;
+    const result = verdict.state === 'omitido' ? before[hash] : toResult(verdict);
+    if (result) results[hash] = weaker(results[hash], result);
+  }
+  return results;
+}
+
+function toResult({ state, tool, emulated, reason, shown }: Verdict): Result | undefined {
+  if (state === 'excluido') return shown ? { excluded: reason ?? '' } : undefined;
+  const level = LEVELS.find((name) => name === state);
+  if (!level || !tool) return undefined;
+  return {
+    // «A y B y C» → «A, B y C».
+    tool: `${tool.name} ${tool.version}`.replaceAll(/ y (?=.* y )/g, ', '),
+    level,
+    ...(emulated !== undefined && { emulated }),
+  };
+}
+
+const rank = (result: Result): number =>
+  'level' in result ? LEVELS.indexOf(result.level) : LEVELS.length;
+
+/** The same block may stand in two places: what holds for both is the weaker result. */
+const weaker = (one: Result | undefined, other: Result): Result =>
+  one && rank(one) >= rank(other) ? one : other;
+
+/** One line an entry, sorted, so that a change of one block is a change of one line. */
+export function formatResults(results: Results): string {
+  const lines = Object.keys(results)
+    .sort()
+    .map((hash) => `  ${JSON.stringify(hash)}: ${JSON.stringify(results[hash])}`);
+  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Writes the committed file. */
+export function writeResults(results: Results): void {
+  writeFileSync(path.join(ROOT, RESULTS_FILE), formatResults(results));
+}
+
+/**
+ * Whether two results say the same; versions apart, since those of a Debian
+ * package differ between machines without any change here.
+ */
+export function sameResults(one: Results, other: Results): boolean {
+  const withoutVersions = (results: Results) =>
+    formatResults(results).replaceAll(/ \d[\w.+~-]*/g, '');
+  return withoutVersions(one) === withoutVersions(other);
+}

@@ -1,0 +1,260 @@
+import postcss, {
+  CssSyntaxError,
+  type AtRule,
+  type Container,
+  type Declaration,
+  type Rule,
+} from 'postcss';
+import type { Page } from '@playwright/test';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
+import { judge } from '../../core/output.ts';
+import type { Job, Outcome, Runner } from '../../core/types.ts';
+
+/**
+ * CSS: PostCSS takes the sheet apart and gives places; whether a piece exists
+ * is asked of Chromium, which would drop it without a word.
+ */
+export const cssRunner: Runner = {
+  name: 'css',
+  module: import.meta.filename,
+  languages: { css: { comment: '//', standsAlone: true, leads: 30 } },
+  accepts: (job) => job.language === 'css',
+  detect: detectChromium,
+  debianPackages: [CHROMIUM_PACKAGE],
+  run: (jobs, done) =>
+    withBrowser(async (browser) => {
+      const page = await browser.newPage();
+      const outcomes: Outcome[][] = [];
+      for (const job of jobs) {
+        outcomes.push(await verifyJob(job, page));
+        done(job);
+      }
+      return outcomes;
+    }),
+  canaries: [
+    { language: 'css', code: '.a {\n  colr: red;\n}', problem: 'colr' },
+    { language: 'css', code: '.a {\n  color: #12;\n}', problem: '#12' },
+    { language: 'css', code: '.a:hovre {\n  color: red;\n}', problem: ':hovre' },
+    { language: 'css', code: '@meda (width > 1px) {\n  .a { color: red; }\n}', problem: '@meda' },
+  ],
+};
+
+const verifyJob = (job: Job, page: Page): Promise<Outcome[]> =>
+  Promise.all(job.blocks.map((block) => verifyBlock(block, page)));
+
+async function verifyBlock(block: CodeBlock, page: Page): Promise<Outcome> {
+  const complaints = await checkSheet(block.code, page);
+  const [first] = complaints;
+  return judge(
+    block,
+    {
+      level: 'analiza',
+      ...(first && {
+        line: block.line + first.line,
+        error: complaints
+          .map(({ line, message }) => `línea ${block.line + line}: ${message}`)
+          .join('\n'),
+      }),
+    },
+    '//',
+  );
+}
+
+/** One thing that Chromium is asked about, and what to say when it refuses. */
+interface Question {
+  kind: 'declaration' | 'selector' | 'atRule' | 'media';
+  /** Property and value, selector, whole rule, or media feature. */
+  text: string[];
+  line: number;
+  message: string;
+}
+
+/** A piece of a sheet that Chromium refuses, or that is no CSS at all. */
+export interface Complaint {
+  line: number;
+  message: string;
+  /** The piece, in parts. */
+  text: string[];
+}
+
+/** PostCSS's words for the commonest mistakes, in Spanish. */
+const SYNTAX_ERRORS: Record<string, string> = {
+  'Missed semicolon': 'falta un punto y coma',
+  'Unclosed block': 'falta una llave de cierre',
+  'Unexpected }': 'sobra una llave de cierre',
+  'Unclosed string': 'faltan unas comillas de cierre',
+  'Unclosed comment': 'falta el cierre de un comentario',
+};
+
+/** What is wrong with a sheet, in the order of its lines. */
+export async function checkSheet(code: string, page: Page): Promise<Complaint[]> {
+  let root;
+  try {
+    root = postcss.parse(code);
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    const reason = SYNTAX_ERRORS[error.reason] ?? error.reason;
+    return [{ line: error.line ?? 1, message: `no se puede leer: ${reason}`, text: [] }];
+  }
+  const questions = askAbout(root);
+  const answers = await page.evaluate(
+    answerQuestions,
+    questions.map(({ kind, text }) => ({ kind, text })),
+  );
+  return questions.filter((_, index) => answers[index] === false).sort((a, b) => a.line - b.line);
+}
+
+function askAbout(container: Container): Question[] {
+  return (container.nodes ?? []).flatMap((node) => {
+    if (node.type === 'decl') return askDeclaration(node);
+    if (node.type === 'rule') return [...askSelectors(node), ...askAbout(node)];
+    if (node.type === 'atrule') return askAtRule(node);
+    return [];
+  });
+}
+
+const lineOf = (node: Declaration | Rule | AtRule): number => node.source?.start?.line ?? 1;
+
+/** Prefixes of engines that are not Chromium's: it cannot tell right from wrong. */
+const isForeign = (text: string): boolean => /(^|[:(\s])-(moz|ms|o|apple)-/.test(text);
+
+function askDeclaration({ prop, value, source }: Declaration): Question[] {
+  if (prop.startsWith('--') || isForeign(prop) || isForeign(value)) return [];
+  const line = source?.start?.line ?? 1;
+  const message = `Chromium no admite «${prop}: ${value}». Mira si existe la propiedad, si su valor es de los suyos y si falta un punto y coma`;
+  return [{ kind: 'declaration', text: [prop, value], line, message }];
+}
+
+function askSelectors(rule: Rule): Question[] {
+  const nested = rule.parent?.type !== 'root' && closestRule(rule) !== undefined;
+  return rule.selectors.flatMap((selector, index) => {
+    if (isForeign(selector)) return [];
+    // A nested selector may start with a combinator, which only means something after «&».
+    const text = nested && !selector.includes('&') ? `& ${selector}` : selector;
+    const line = lineOf(rule) + linesBefore(rule, index);
+    const message = `Chromium no admite el selector «${selector}»`;
+    return [{ kind: 'selector', text: [text], line, message }];
+  });
+}
+
+/** Lines between the start of a rule and one of its selectors. */
+const linesBefore = (rule: Rule, index: number): number =>
+  rule.selectors.length === rule.selector.split(',').length
+    ? rule.selector
+        .split(',')
+        .slice(0, index + 1)
+        .join(',')
+        .trimEnd()
+        .split('\n').length -
+      1 -
+      ((rule.selectors[index] ?? '').split('\n').length - 1)
+    : 0;
+
+/** The rule or `@scope` that a nested rule refers to. */
+function closestRule(node: Rule): Container | undefined {
+  for (let up = node.parent; up && up.type !== 'root'; up = up.parent as typeof up) {
+    if (up.type === 'rule') return up as Container;
+  }
+  return undefined;
+}
+
+/** At-rules whose declarations are descriptors: Chromium shows them in its object for the rule. */
+const DESCRIPTORS = new Set([
+  ...['font-face', 'property', 'counter-style', 'page', 'font-palette-values', 'view-transition'],
+  ...['font-feature-values', 'position-try'],
+]);
+
+function askAtRule(rule: AtRule): Question[] {
+  const line = lineOf(rule);
+  const { name, params } = rule;
+  const whole: Question = {
+    kind: 'atRule',
+    text: [rule.toString()],
+    line,
+    message: `Chromium no admite «@${name} ${params}»`.replace(' »', '»'),
+  };
+  if (isForeign(name)) return [];
+  if (name === 'charset') return [];
+  if (/keyframes$/.test(name)) return [whole, ...askKeyframes(rule)];
+  if (DESCRIPTORS.has(name)) return [whole, ...askDescriptors(rule)];
+  // A condition that asks whether something exists may name what does not.
+  const inside = name === 'supports' && /\bnot\b/.test(params) ? [] : askAbout(rule);
+  return [whole, ...(name === 'media' ? askMedia(params, line) : []), ...inside];
+}
+
+const askKeyframes = (rule: AtRule): Question[] =>
+  (rule.nodes ?? []).flatMap((frame) => {
+    if (frame.type !== 'rule') return [];
+    const whole: Question = {
+      kind: 'atRule',
+      text: [`@keyframes a { ${frame.selector} {} }`, frame.selector],
+      line: lineOf(frame),
+      message: `«${frame.selector}» no es un momento de una animación: se escribe from, to o un porcentaje`,
+    };
+    return [whole, ...askAbout(frame)];
+  });
+
+const askDescriptors = (rule: AtRule): Question[] =>
+  (rule.nodes ?? []).flatMap((node) => {
+    if (node.type !== 'decl' || node.prop.startsWith('--')) return [];
+    const text = [`@${rule.name} ${rule.params} { ${required(rule, node)} ${node} }`, node.prop];
+    const message = `Chromium no admite «${node.prop}: ${node.value}» en @${rule.name}`;
+    return [{ kind: 'atRule', text, line: lineOf(node), message }];
+  });
+
+/** What a rule needs beside one descriptor to be valid: all its others. */
+const required = (rule: AtRule, descriptor: Declaration): string =>
+  (rule.nodes ?? []).flatMap((node) => (node === descriptor ? [] : [`${node};`])).join(' ');
+
+/** Each feature of a media query: one that is unknown matches neither as it is nor negated. */
+function askMedia(params: string, line: number): Question[] {
+  return mediaFeatures(params).map((feature) => ({
+    kind: 'media',
+    text: [feature],
+    line,
+    message: `Chromium no conoce «${feature}» en @media`,
+  }));
+}
+
+/** The parentheses of a query that hold no other query: `(width > 30em)`. */
+function mediaFeatures(params: string): string[] {
+  const features: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const [index, character] of [...params].entries()) {
+    if (character === '(' && depth++ === 0) start = index;
+    if (character !== ')' || --depth !== 0) continue;
+    const feature = params.slice(start, index + 1);
+    const inner = feature.slice(1, -1);
+    features.push(...(/^\s*(\(|not\b)/.test(inner) ? mediaFeatures(inner) : [feature]));
+  }
+  return features;
+}
+
+/**
+ * Runs in the browser. A rule that Chromium refuses is missing from the sheet;
+ * a descriptor or a keyframe that it refuses is missing from its rule.
+ */
+function answerQuestions(questions: { kind: string; text: string[] }[]): boolean[] {
+  const answerAtRule = (source: string, part?: string): boolean => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(source);
+    const rule = sheet.cssRules[0];
+    // `@import` is dropped from constructed sheets, whatever it says.
+    if (!rule) return /^@import\s/.test(source);
+    if (part === undefined) return true;
+    if (rule instanceof CSSKeyframesRule) return rule.cssRules.length === 1;
+    const style = (rule as CSSPageRule).style;
+    if (style instanceof CSSStyleDeclaration) return style.getPropertyValue(part) !== '';
+    const name = part.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    const value = (rule as unknown as Record<string, unknown>)[name];
+    return value !== undefined && value !== null && value !== '';
+  };
+  return questions.map(({ kind, text: [first = '', second] }) => {
+    if (kind === 'declaration') return CSS.supports(first, second ?? '');
+    if (kind === 'selector') return CSS.supports(`selector(${first})`);
+    if (kind === 'media') return matchMedia(first).matches || matchMedia(`not ${first}`).matches;
+    return answerAtRule(first, second);
+  });
+}

@@ -1,0 +1,206 @@
+import path from 'node:path';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { judge } from '../../core/output.ts';
+import { pool } from '../../../../src/lib/pool.ts';
+import { findTool, reportedVersion, run } from '../../core/process.ts';
+import {
+  BLOCKS_INSIDE,
+  FILES_INSIDE,
+  SESSION_FILES,
+  SESSION_HARNESS,
+  SESSION_TIMEOUT,
+  SHELLS,
+  checkSyntax,
+  verifySession,
+  type Launch,
+} from '../shell/session.ts';
+import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
+
+/**
+ * Docker's own command before Podman, with small images that stand in for
+ * those of the notes: containers, ports, volumes and builds are real, what
+ * runs in them is not. Containers need rights that other examples do not get,
+ * so they have a sandbox of their own: no network either, nothing kept.
+ */
+export const dockerRunner: Runner = {
+  name: 'docker',
+  module: import.meta.filename,
+  accepts: (job) => job.language in SHELLS && USES_DOCKER.test(shellCode(job)),
+  detect: async () => {
+    const isRoot = process.getuid?.() === 0;
+    return isRoot && PODMAN && RUNC && BUSYBOX && BWRAP ? dockerTool() : undefined;
+  },
+  debianPackages: [
+    'docker.io',
+    'docker-compose',
+    'podman',
+    'runc',
+    'busybox-static',
+    'containernetworking-plugins',
+    'iptables',
+    'bubblewrap',
+  ],
+  harness: SESSION_HARNESS,
+  run: async (jobs, done) => {
+    const podman = await reportedVersion(PODMAN, ['--version']);
+    const emulated = `Podman ${podman} e imágenes de prueba`;
+    return pool(jobs, 2, async (job) => {
+      const outcomes = await verifySession(job, {
+        launch,
+        emulation: (code) => (USES_DOCKER.test(code) ? emulated : undefined),
+        toolOf: dockerTool,
+        check: checkOptions,
+      });
+      done(job);
+      return outcomes;
+    });
+  },
+  canaries: [
+    { language: 'bash', code: 'docker rum hello-world', problem: "'rum' is not a docker command" },
+    { language: 'bash', code: 'docker run --nombre web nginx', problem: 'unknown flag' },
+    {
+      language: 'bash',
+      meta: 'solo-compila',
+      code: 'docker run --nombre web nginx',
+      problem: 'unknown flag',
+    },
+    { language: 'bash', code: 'docker exec no-existe ls', problem: 'o such container' },
+  ],
+};
+
+const USES_DOCKER = /^\s*(?:[A-Z_]+=\S+ )*docker(?:-compose)?\s/m;
+const DOCKER = '/usr/bin/docker';
+const [PODMAN, RUNC, BUSYBOX, BWRAP] = [
+  '/usr/bin/podman',
+  '/usr/sbin/runc',
+  '/bin/busybox',
+  '/usr/bin/bwrap',
+].map((file) => findTool(file));
+const FILES = path.join(import.meta.dirname, 'inside');
+
+const shellCode = (job: Job): string =>
+  job.blocks
+    .filter(({ language }) => language in SHELLS)
+    .map(({ code }) => code)
+    .join('\n');
+
+async function dockerTool(): Promise<Tool | undefined> {
+  const version = await reportedVersion(findTool(DOCKER), ['--version']);
+  return version === undefined ? undefined : { name: 'Docker', version };
+}
+
+/** Images that a text may mean: words after `FROM`, `image:`, `run`, `pull`…; known names anywhere. */
+function imagesOf(text: string): string[] {
+  const known =
+    /\b(?:alpine|busybox|debian|hello-world|httpd|mariadb|mongo|mysql|nginx|node|postgres|python|redis|ubuntu)(?::[\w.-]+)?/g;
+  const named = /(?:^FROM|^\s*image:|\bpull)\s+(?:--\S+\s+)*([a-z0-9][\w./:-]*)/gm;
+  const found = [...text.matchAll(known)].map(([image]) => image);
+  const more = [...text.matchAll(named)].map(([, image = '']) => image);
+  return [...new Set([...found, ...more])];
+}
+
+/** Runs a session where containers can be made. */
+async function launch({ code, command, home, cwd, harness, env }: Launch) {
+  const files = await readFiles(home);
+  const environment = {
+    PATH: '/run/verificar/docker/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/home/ana',
+    USER: 'ana',
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+    NO_COLOR: '1',
+    IMAGES: imagesOf(`${code}\n${files}`).join(' '),
+    ...env,
+  };
+  return run(
+    BWRAP as string,
+    [
+      ...[
+        '--unshare-pid',
+        '--unshare-net',
+        '--unshare-ipc',
+        '--unshare-uts',
+        '--hostname',
+        'equipo',
+        '--cap-add',
+        'ALL',
+      ],
+      ...[
+        '--die-with-parent',
+        '--new-session',
+        '--proc',
+        '/proc',
+        '--dev',
+        '/dev',
+        '--bind',
+        '/sys/fs/cgroup',
+        '/sys/fs/cgroup',
+      ],
+      ...['/bin', '/sbin', '/lib', '/lib64', '/usr', '/etc', '/opt'].flatMap((folder) => [
+        '--ro-bind-try',
+        folder,
+        folder,
+      ]),
+      ...['--tmpfs', '/tmp', '--tmpfs', '/run', '--tmpfs', '/var', '--tmpfs', '/etc/cni'],
+      ...[
+        '--bind',
+        home,
+        '/home/ana',
+        '--bind',
+        harness,
+        BLOCKS_INSIDE,
+        '--ro-bind',
+        SESSION_FILES,
+        FILES_INSIDE,
+      ],
+      ...['--ro-bind', FILES, '/run/verificar/docker', '--clearenv'],
+      ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
+      ...['--chdir', cwd, '--', '/usr/bin/bash', '/run/verificar/docker/start.bash', ...command],
+    ],
+    { timeout: SESSION_TIMEOUT, merge: true, env: {}, cwd: '/' },
+  );
+}
+
+/** The texts of a session's files, for the images that they name. */
+async function readFiles(home: string): Promise<string> {
+  const { stdout } = await run('/usr/bin/grep', ['-rhE', '^FROM|image:', home]);
+  return stdout;
+}
+
+/** What Docker says when it understood the order and only misses its server. */
+const UNDERSTOOD =
+  /Cannot connect to the Docker daemon|error during connect|Couldn't connect to Docker daemon|no configuration file provided|Can't find a suitable configuration file/;
+
+/** A block that is not to be run: its syntax, and whether Docker knows its orders and options. */
+async function checkOptions(block: CodeBlock): Promise<Outcome> {
+  const syntax = await checkSyntax(block);
+  if (!syntax.level) return syntax;
+  for (const { text, line } of dockerOrders(block.code)) {
+    const { code, stdout } = await run(
+      '/usr/bin/bash',
+      ['-c', `docker() { ${FILES}/bin/docker "$@"; }\n${text}`],
+      {
+        env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', DOCKER_HOST: 'unix:///nonexistent' },
+        cwd: '/',
+        merge: true,
+      },
+    );
+    if (code === 0 || UNDERSTOOD.test(stdout)) continue;
+    return judge(block, { level: 'analiza', error: stdout, line: block.line + line }, '#');
+  }
+  const tool = await dockerTool();
+  return { ...judge(block, { level: 'analiza' }, '#'), ...(tool && { tool }) };
+}
+
+/** The orders of a block that are Docker's alone; others would do something. */
+function dockerOrders(code: string): { text: string; line: number }[] {
+  const orders: { text: string; line: number }[] = [];
+  let open = false;
+  for (const [index, line] of code.split('\n').entries()) {
+    const last = orders.at(-1);
+    if (open && last) last.text += `\n${line}`;
+    else if (/^\s*docker\s/.test(line)) orders.push({ text: line, line: index + 1 });
+    open = (open || /^\s*docker\s/.test(line)) && line.endsWith('\\');
+  }
+  return orders.filter(({ text }) => !/[`|;&<>]|\$\(/.test(text));
+}

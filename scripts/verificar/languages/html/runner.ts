@@ -1,0 +1,173 @@
+import path from 'node:path';
+import { Script } from 'node:vm';
+import type { Page } from '@playwright/test';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { withBrowser } from '../../services/chromium.ts';
+import { judge } from '../../core/output.ts';
+import {
+  EXAMPLES,
+  findTool,
+  reportedVersion,
+  withTemporaryDirectory,
+  writeFiles,
+} from '../../core/process.ts';
+import { runSandboxed } from '../../core/sandbox.ts';
+import type { Outcome, Runner, Tool } from '../../core/types.ts';
+import { checkSheet } from '../css/runner.ts';
+
+const JAVA = findTool('/usr/bin/java');
+const JAR = findTool(path.join(EXAMPLES, 'node_modules/vnu-jar/build/dist/vnu.jar'));
+
+async function detect(): Promise<Tool | undefined> {
+  if (JAR === undefined || JAVA === undefined) return undefined;
+  const version = await reportedVersion(JAVA, ['-jar', JAR, '--version'], /(\d+(?:\.\d+)+)/);
+  return version === undefined ? undefined : { name: 'Nu Html Checker', version };
+}
+
+/** HTML: the checker of the W3C, which knows the values of attributes too. Fragments are wrapped in a page. */
+export const htmlRunner: Runner = {
+  name: 'html',
+  module: import.meta.filename,
+  languages: { html: { comment: '//', standsAlone: true, leads: 50 } },
+  accepts: (job) => job.language === 'html',
+  detect,
+  debianPackages: ['default-jre-headless'],
+  run: async (jobs, done) => {
+    const blocks = jobs.flatMap((job) => job.blocks);
+    const pages = blocks.map(({ code }) => asPage(code));
+    const [messages, styles] = await Promise.all([checkPages(pages), checkStyles(pages)]);
+    const outcomes = new Map(
+      blocks.map((block, index) => [
+        block,
+        judgePage(block, [
+          ...(messages[index] ?? []),
+          ...(styles[index] ?? []),
+          ...checkScripts(pages[index] ?? ''),
+        ]),
+      ]),
+    );
+    return jobs.map((job) => {
+      done(job);
+      return job.blocks.map((block) => outcomes.get(block) as Outcome);
+    });
+  },
+  canaries: [
+    { language: 'html', code: '<p>Hola</div>', problem: 'div' },
+    { language: 'html', code: '<input type="emial" name="email">', problem: 'emial' },
+    { language: 'html', code: '<img src="a.png">', problem: 'alt' },
+  ],
+};
+
+/** Elements that only a page's head holds. */
+const HEAD_ONLY = /^(?:\s|<!--[^]*?-->|<(?:meta|link|title|base|style|script)\b)/i;
+const HEAD_ELEMENTS = /<(?!\/|!|meta\b|link\b|title\b|base\b|style\b|script\b)\w/i;
+
+/** A whole page: what a fragment needs around it goes on its first and last line, so that lines stay. */
+function asPage(code: string): string {
+  if (/<!doctype/i.test(code)) return code;
+  const page = '<!doctype html>';
+  if (/<html\b/i.test(code)) return page + code;
+  const open = `${page}<html lang="es">`;
+  if (/<head\b/i.test(code))
+    return `${open}${code}${/<body\b/i.test(code) ? '' : '<body></body>'}</html>`;
+  const title = /<title\b/i.test(code) ? '' : '<title>Ejemplo</title>';
+  if (/<body\b/i.test(code)) return `${open}<head>${title}</head>${code}</html>`;
+  if (HEAD_ONLY.test(code) && !HEAD_ELEMENTS.test(code)) {
+    return `${open}<head>${title}${code}</head><body></body></html>`;
+  }
+  return `${open}<head>${title}</head><body>${code}</body></html>`;
+}
+
+interface Message {
+  type: 'error' | 'non-document-error';
+  url: string;
+  lastLine?: number;
+  firstLine?: number;
+  message: string;
+}
+
+interface Complaint {
+  line: number;
+  message: string;
+}
+
+/** The checker's messages for each page, from one run. */
+async function checkPages(pages: string[]): Promise<Complaint[][]> {
+  return withTemporaryDirectory(async (directory) => {
+    writeFiles(directory, Object.fromEntries(pages.map((page, index) => [`${index}.html`, page])));
+    const { stdout, stderr } = await runSandboxed(
+      '/usr/bin/java',
+      ['-jar', '/run/vnu.jar', ...FLAGS, '.'],
+      {
+        directory,
+        readOnly: { '/run/vnu.jar': JAR as string },
+        timeout: 300_000,
+      },
+    );
+    if (!stdout.startsWith('{')) throw new Error(`vnu no pudo trabajar: ${stderr || stdout}`);
+    const { messages } = JSON.parse(stdout) as { messages: Message[] };
+    const broken = messages.find(({ type }) => type === 'non-document-error');
+    if (broken) throw new Error(`vnu no pudo trabajar: ${broken.message}`);
+    return pages.map((_, index) =>
+      messages
+        .filter(({ url }) => path.posix.basename(url) === `${index}.html`)
+        // Its list of CSS properties is behind the browsers': the styles are checked apart.
+        .filter(({ message }) => !message.startsWith('CSS:'))
+        .map(({ firstLine, lastLine, message }) => ({ line: firstLine ?? lastLine ?? 1, message })),
+    );
+  });
+}
+
+const FLAGS = [
+  ...['--format', 'json', '--stdout', '--exit-zero-always', '--asciiquotes'],
+  ...['--errors-only', '--no-langdetect'],
+];
+
+/** What Chromium says of the `<style>` elements of each page. */
+async function checkStyles(pages: string[]): Promise<Complaint[][]> {
+  const styles = pages.map((page) => [...page.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)]);
+  if (styles.every((found) => found.length === 0)) return pages.map(() => []);
+  return withBrowser(async (browser) => {
+    const tab = await browser.newPage();
+    const complaints: Complaint[][] = [];
+    for (const [index, found] of styles.entries()) {
+      const page = pages[index] as string;
+      const lists = await Promise.all(found.map((style) => checkStyle(style, page, tab)));
+      complaints.push(lists.flat());
+    }
+    return complaints;
+  });
+}
+
+async function checkStyle(style: RegExpExecArray, page: string, tab: Page): Promise<Complaint[]> {
+  const css = style[1] ?? '';
+  const start = style.index + style[0].indexOf(css);
+  const linesBefore = page.slice(0, start).split('\n').length - 1;
+  const complaints = await checkSheet(css, tab);
+  return complaints.map(({ line, message }) => ({ line: line + linesBefore, message }));
+}
+
+/** Scripts that are no modules are compiled, not run. */
+function checkScripts(page: string): Complaint[] {
+  const scripts = page.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([^]*?)<\/script>/gi);
+  return [...scripts].flatMap((script) => {
+    const before = page.slice(0, script.index).split('\n').length;
+    try {
+      new Script(script[1] ?? '');
+      return [];
+    } catch (error) {
+      const line = Number(/:(\d+)\n/.exec((error as Error).stack ?? '')?.[1] ?? 1);
+      return [{ line: before + line - 1, message: `en <script>: ${(error as Error).message}` }];
+    }
+  });
+}
+
+function judgePage(block: CodeBlock, complaints: Complaint[]): Outcome {
+  const last = block.line + block.code.split('\n').length;
+  const placed = complaints
+    .map(({ line, message }) => ({ line: Math.min(block.line + line, last), message }))
+    .sort((a, b) => a.line - b.line);
+  const [first] = placed;
+  const error = placed.map(({ line, message }) => `línea ${line}: ${message}`).join('\n');
+  return judge(block, { level: 'analiza', ...(first && { error, line: first.line }) }, '//');
+}

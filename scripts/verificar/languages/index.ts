@@ -1,0 +1,61 @@
+import type { Runner } from '../core/types.ts';
+import { androidXmlRunner } from './android-xml/runner.ts';
+import { composeRunner } from './compose/runner.ts';
+import { cssRunner } from './css/runner.ts';
+import { dataRunner } from './data/runner.ts';
+import { databaseClientsRunner } from './database-clients/runner.ts';
+import { dockerRunner } from './docker/runner.ts';
+import { dockerfileRunner } from './dockerfile/runner.ts';
+import { gradleRunner } from './gradle/runner.ts';
+import { htmlRunner } from './html/runner.ts';
+import { javaRunner } from './java/runner.ts';
+import { jestRunner } from './jest/runner.ts';
+import { jsRunner } from './js/runner.ts';
+import { jsonRunner } from './json/runner.ts';
+import { jsxRunner } from './jsx/runner.ts';
+import { mongodbRunner } from './mongodb/runner.ts';
+import { nextRunner } from './next/runner.ts';
+import { powershellRunner } from './powershell/runner.ts';
+import { reactNativeRunner } from './react-native/runner.ts';
+import { redisRunner } from './redis/runner.ts';
+import { scssRunner } from './scss/runner.ts';
+import { shellRunner } from './shell/runner.ts';
+import { mysqlRunner } from './sql/mysql.ts';
+import { postgresRunner } from './sql/postgres.ts';
+import { templatesRunner } from './templates/runner.ts';
+import { tsRunner } from './ts/runner.ts';
+import { vimRunner } from './vim/runner.ts';
+import { webpackRunner } from './webpack/runner.ts';
+import { xmlRunner } from './xml/runner.ts';
+
+/** All runners. The first that accepts a job gets it: the particular before the general. */
+export const RUNNERS: readonly Runner[] = [
+  androidXmlRunner,
+  databaseClientsRunner,
+  javaRunner,
+  postgresRunner,
+  mysqlRunner,
+  mongodbRunner,
+  redisRunner,
+  dockerRunner,
+  shellRunner,
+  dockerfileRunner,
+  composeRunner,
+  vimRunner,
+  nextRunner,
+  reactNativeRunner,
+  jsxRunner,
+  tsRunner,
+  webpackRunner,
+  jestRunner,
+  jsRunner,
+  cssRunner,
+  scssRunner,
+  htmlRunner,
+  jsonRunner,
+  templatesRunner,
+  dataRunner,
+  xmlRunner,
+  gradleRunner,
+  powershellRunner,
+];

@@ -1,0 +1,437 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { jobFiles } from '../../core/jobs.ts';
+import { expectedOutput, firstLine, judge } from '../../core/output.ts';
+import {
+  CACHE_DIRECTORY,
+  findTool,
+  reportedVersion,
+  run,
+  withTemporaryDirectory,
+  writeFiles,
+} from '../../core/process.ts';
+import { PROJECT, runSandboxed } from '../../core/sandbox.ts';
+import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
+
+/**
+ * Java, all of it in one JVM: plain programs, JUnit tests, Spring Boot and
+ * Android on stand-ins for their classes. The harness is in `inside/harness`.
+ */
+export const javaRunner: Runner = {
+  name: 'java',
+  module: import.meta.filename,
+  languages: { java: { comment: '//', leads: 70 } },
+  accepts: (job) => job.language === 'java' || isSpringWithShell(job),
+  async detect() {
+    const version = await reportedVersion(JAVA, ['--version']);
+    return version === undefined || LIBRARIES.some((file) => !existsSync(file))
+      ? undefined
+      : { name: 'Java', version };
+  },
+  debianPackages: ['openjdk-17-jdk-headless', 'junit4', 'junit5', 'libjackson2-databind-java'],
+  run: runJava,
+  canaries: [
+    { language: 'java', code: 'int total = "tres";', problem: 'incompatible types' },
+    {
+      language: 'java',
+      code: 'System.out.println(1 + 1); // → 3',
+      problem: 'no es la que promete',
+    },
+    {
+      language: 'java',
+      code: 'int[] n = {1};\nSystem.out.println(n[1]);',
+      problem: 'ArrayIndexOutOfBounds',
+    },
+    {
+      language: 'java',
+      code: 'import org.junit.jupiter.api.Assertions;\nclass SumaTest {\n  void suma() { Assertions.assertEquals(3, 1 + 1); }\n}',
+      problem: 'ninguna prueba',
+    },
+    {
+      language: 'java',
+      code: 'import org.springframework.stereotype.Service;\n@Servicio\nclass Alumnos {}',
+      problem: 'Servicio',
+    },
+    {
+      language: 'java',
+      products: ['android'],
+      code: 'Toast.makeText(this, "Hola").show();',
+      problem: 'makeText',
+    },
+  ],
+};
+
+const JAVA = findTool(
+  '/usr/lib/jvm/java-17-openjdk-amd64/bin/java',
+  '/usr/lib/jvm/java-17-openjdk-arm64/bin/java',
+  '/usr/lib/jvm/default-java/bin/java',
+  '/usr/bin/java',
+);
+
+const jars = (...names: string[]): string[] => names.map((name) => `/usr/share/java/${name}.jar`);
+
+const JUNIT = jars(
+  ...['junit-jupiter-api', 'junit-jupiter-engine', 'junit-jupiter-params', 'junit-vintage-engine'],
+  ...['junit-platform-launcher', 'junit-platform-engine', 'junit-platform-commons'],
+  ...['junit4', 'hamcrest-all', 'opentest4j', 'apiguardian-api'],
+);
+const JACKSON = jars('jackson-databind', 'jackson-core', 'jackson-annotations');
+const LIBRARIES = [...JUNIT, ...JACKSON];
+
+const SOURCES = path.join(import.meta.dirname, 'inside');
+/** Where the compiled harness and stand-ins are seen inside the sandbox. */
+const CLASSES = '/home/ana/.clases';
+const TIMEOUT = 10_000;
+
+type Kind = 'plain' | 'junit' | 'spring' | 'android';
+
+const SHELLS = new Set(['bash', 'zsh', 'fish']);
+
+const javaCode = (job: Job): string =>
+  job.blocks
+    .filter(({ language }) => language === 'java')
+    .map(({ code }) => code)
+    .join('\n');
+
+/** A group of Spring Boot code whose shell blocks talk to the application. */
+const isSpringWithShell = (job: Job): boolean =>
+  SHELLS.has(job.language) && javaCode(job).includes('org.springframework.');
+
+function kindOf(job: Job): Kind {
+  const code = javaCode(job);
+  if (/org\.springframework\.|jakarta\.(?:validation|persistence)\./.test(code)) return 'spring';
+  const android = job.products.includes('android');
+  if (/^import (?:android|androidx)\./m.test(code)) return 'android';
+  if (/org\.junit\./.test(code)) return 'junit';
+  return android && !/\bstatic void main\(/.test(code) ? 'android' : 'plain';
+}
+
+const CLASSPATH: Record<Kind, string[]> = {
+  plain: [],
+  junit: JUNIT,
+  spring: [`${CLASSES}/spring`, ...JACKSON, ...JUNIT],
+  android: [`${CLASSES}/android`, ...JUNIT],
+};
+
+/** What runs on stand-ins says so. */
+const EMULATED: Partial<Record<Kind, string>> = {
+  spring: 'sustitutos de las clases de Spring Boot',
+  android: 'sustitutos de las clases de Android',
+};
+
+/** What the harness says of a job. */
+interface Report {
+  job: number;
+  ran: boolean;
+  output: string;
+  trace: string;
+  failure?: 'compile' | 'exception' | 'exit' | 'timeout' | 'tests' | 'harness';
+  message?: string;
+  block?: number;
+  line?: number;
+}
+
+async function runJava(jobs: Job[], done: (job: Job) => void): Promise<Outcome[][]> {
+  const classes = await compileHarness();
+  return withTemporaryDirectory(async (directory) => {
+    jobs.forEach((job, index) => writeJob(job, path.join(directory, 'jobs', String(index))));
+    const reports = new Map<number, Report>();
+    const read = (line: string): void => {
+      const answer = parseAnswer(line);
+      if (!answer) return;
+      reports.set(answer.job, answer);
+      done(jobs[answer.job] as Job);
+    };
+    while (reports.size < jobs.length) {
+      const ended = await runMachine(directory, classes, jobs.length - reports.size, read);
+      dropLost(jobs, reports, directory, ended);
+    }
+    const tool = { name: 'JUnit', version: junitVersion() };
+    return jobs.map((job, index) =>
+      outcomes(
+        job,
+        reports.get(index) as Report,
+        path.join(directory, 'jobs', String(index)),
+        tool,
+      ),
+    );
+  });
+}
+
+/** Version of JUnit, which its classes do not say: the jar's name does. */
+const junitVersion = (): string =>
+  /(\d[\d.]*\d)\.jar$/.exec(globSync('/usr/share/java/junit-jupiter-api-*.jar')[0] ?? '')?.[1] ??
+  '5';
+
+const parseAnswer = (line: string): Report | undefined =>
+  line.startsWith('{"job":') ? (JSON.parse(line) as Report) : undefined;
+
+/** Runs the JVM over the jobs whose folders are there. */
+async function runMachine(
+  directory: string,
+  classes: string,
+  jobs: number,
+  onLine: (line: string) => void,
+): Promise<string> {
+  const work = path.join(directory, 'trabajo');
+  mkdirSync(work, { recursive: true });
+  const classpath = [`${CLASSES}/harness`, ...JUNIT].join(':');
+  const result = await runSandboxed(
+    JAVA as string,
+    [
+      ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m'],
+      ...['-Djava.security.manager=allow', '-Dfile.encoding=UTF-8', '-Duser.language=en'],
+      ...['-cp', classpath, 'Harness', `${PROJECT}/jobs`],
+    ],
+    {
+      directory,
+      cwd: `${PROJECT}/trabajo`,
+      readOnly: { [CLASSES]: classes },
+      timeout: 60_000 + jobs * TIMEOUT,
+      onLine,
+    },
+  );
+  return result.stderr;
+}
+
+/** After the JVM ended: folders of done jobs go; the first without an answer is what ended it. */
+function dropLost(
+  jobs: Job[],
+  reports: Map<number, Report>,
+  directory: string,
+  said: string,
+): void {
+  const lost = jobs.findIndex((_, index) => !reports.has(index));
+  if (lost >= 0) {
+    const message = `la máquina virtual terminó antes de tiempo:\n${said.trim()}`;
+    reports.set(lost, {
+      job: lost,
+      ran: false,
+      output: '',
+      trace: message,
+      failure: 'harness',
+      message,
+    });
+  }
+  for (const [index, job] of jobs.entries()) {
+    if (!reports.has(index) || isSpringWithShell(job)) continue;
+    rmSync(path.join(directory, 'jobs', String(index)), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Compiles the harness and the stand-ins, unless it was done already.
+ *
+ * @returns the directory of their classes.
+ */
+async function compileHarness(): Promise<string> {
+  const sources = globSync('*/*.java', { cwd: SOURCES }).sort();
+  const text = sources.map((file) => readFileSync(path.join(SOURCES, file), 'utf8')).join('\0');
+  const version = await reportedVersion(JAVA, ['--version']);
+  const key = createHash('sha256').update(`${version}\0${text}`).digest('hex').slice(0, 16);
+  const target = path.join(CACHE_DIRECTORY, 'java', key);
+  if (existsSync(target)) return target;
+  const draft = `${target}.${process.pid}`;
+  const harness = globSync('harness/*.java', { cwd: SOURCES }).map((file) =>
+    path.join(SOURCES, file),
+  );
+  const javac = path.join(path.dirname(JAVA as string), 'javac');
+  await build(javac, ['-cp', JUNIT.join(':'), '-d', `${draft}/harness`, ...harness]);
+  const standIns = (name: string, libraries: string[]): Promise<void> =>
+    build(JAVA as string, [
+      ...['-Duser.language=en', '-cp', `${draft}/harness`, 'StandIns'],
+      ...[path.join(SOURCES, name), `${draft}/${name}`, libraries.join(':')],
+    ]);
+  await standIns('spring', JACKSON);
+  await standIns('android', JUNIT);
+  rmSync(target, { recursive: true, force: true });
+  renameSync(draft, target);
+  return target;
+}
+
+async function build(command: string, args: string[]): Promise<void> {
+  const { code, stdout, stderr } = await run(command, args, { timeout: 120_000 });
+  if (code !== 0) throw new Error(`no compila el arnés de Java:\n${stdout}${stderr}`);
+}
+
+/** Writes what the harness reads of one job. */
+function writeJob(job: Job, folder: string): void {
+  const kind = kindOf(job);
+  const java = job.blocks.filter(({ language }) => language === 'java');
+  const compileOnly = kind === 'android' || java.some(({ marks }) => marks.compileOnly);
+  const properties = [
+    `kind=${kind}`,
+    `compileOnly=${compileOnly}`,
+    `timeout=${TIMEOUT}`,
+    `classpath=${CLASSPATH[kind].join(':')}`,
+    ...java.map(({ marks }, index) => `name.${index}=${marks.title ?? ''}`),
+  ];
+  const shells = job.blocks.filter(({ language }) => SHELLS.has(language));
+  writeFiles(folder, {
+    'job.properties': `${properties.join('\n')}\n`,
+    'application.properties': applicationProperties(job),
+    ...Object.fromEntries(java.map(({ code }, index) => [`block-${index}.java`, code])),
+    ...Object.fromEntries(shells.map(({ code }, index) => [`shell-${index}.sh`, `${code}\n`])),
+    ...Object.fromEntries(
+      Object.entries(jobFiles(job))
+        .filter(([name]) => !name.endsWith('.java'))
+        .map(([name, text]) => [`files/${name}`, text]),
+    ),
+  });
+}
+
+/** The application's settings, from the `properties` or `yaml` block of its group. */
+function applicationProperties({ blocks, support }: Job): string {
+  return [...blocks, ...support]
+    .map(({ language, code }) => {
+      if (language === 'properties') return `${code}\n`;
+      return language === 'yaml' ? flatten(parse(code)) : '';
+    })
+    .join('');
+}
+
+function flatten(value: unknown, name = ''): string {
+  if (typeof value !== 'object' || value === null) return `${name}=${value ?? ''}\n`;
+  return Object.entries(value)
+    .map(([key, inner]) => flatten(inner, name ? `${name}.${key}` : key))
+    .join('');
+}
+
+/** The verdicts on the blocks of a job. */
+function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcome[] {
+  const kind = kindOf(job);
+  const java = job.blocks.filter(({ language }) => language === 'java');
+  const speaker = speakerOf(java);
+  const shells = job.blocks.filter(({ language }) => SHELLS.has(language));
+  const level = speaker && judgeJava(speaker, java, speaker, report, kind).level;
+  return job.blocks.map((block) => {
+    const emulated = EMULATED[kind];
+    if (SHELLS.has(block.language)) {
+      return judgeShell(
+        block,
+        report,
+        path.join(folder, `shell-${shells.indexOf(block)}`),
+        emulated,
+      );
+    }
+    const outcome = judgeJava(block, java, speaker, report, kind);
+    if (outcome.level === undefined) return outcome;
+    // The files of a program share its level.
+    return { ...outcome, level: level ?? outcome.level, ...(kind === 'junit' && { tool: junit }) };
+  });
+}
+
+/** The block of a program whose output is compared: the one that promises it, or its last one. */
+const speakerOf = (java: CodeBlock[]): CodeBlock | undefined =>
+  java.find((block) => expectedOutput(block, '//') !== undefined) ?? java.at(-1);
+
+function judgeJava(
+  block: CodeBlock,
+  java: CodeBlock[],
+  speaker: CodeBlock | undefined,
+  report: Report,
+  kind: Kind,
+): Outcome {
+  const problem = (message: string): Outcome => ({
+    block,
+    problem: { line: firstLine(block), message },
+  });
+  const promises = expectedOutput(block, '//') !== undefined;
+  if (promises && block !== speaker) {
+    return problem(
+      'otro bloque del grupo promete ya la salida del programa. Deja la salida en uno solo',
+    );
+  }
+  if (promises && !report.ran && report.failure === undefined) {
+    return problem(
+      kind === 'android'
+        ? 'promete una salida, pero el código de Android no se ejecuta aquí: quita la salida'
+        : 'promete una salida y no hay nada que ejecutar: falta un main o sobra la salida',
+    );
+  }
+  const culprit = java[report.block ?? java.indexOf(speaker as CodeBlock)];
+  if (
+    report.failure !== undefined &&
+    block !== culprit &&
+    java.every(({ marks }) => marks.fails === undefined)
+  ) {
+    return problem(`falla el programa del que forma parte:\n${failureText(report)}`);
+  }
+  const fails =
+    report.failure !== undefined && (block === culprit || block.marks.fails !== undefined);
+  const error = fails ? failureText(report) : undefined;
+  const line =
+    block === culprit && report.line !== undefined ? block.line + report.line : undefined;
+  // Arrow comments promise what the program prints; a `salida` block, what a terminal shows.
+  const printed = block.output ? report.output + report.trace : report.output;
+  const emulated = EMULATED[kind];
+  return judge(
+    block,
+    {
+      level: report.ran ? 'ejecuta' : kind === 'plain' || kind === 'junit' ? 'compila' : 'tipos',
+      ...(block === speaker && (report.ran || report.failure) && { printed }),
+      ...(error !== undefined && { error }),
+      ...(line !== undefined && { line }),
+      ...(emulated !== undefined && { emulated }),
+    },
+    '//',
+  );
+}
+
+/** What an author reads of a failure, and what `falla` is looked for in. */
+function failureText(report: Report): string {
+  switch (report.failure) {
+    case 'timeout':
+      return `no termina en ${TIMEOUT / 1000} s`;
+    case 'tests':
+      return report.message === 'no tests found'
+        ? 'JUnit no encuentra ninguna prueba: falta @Test'
+        : `falla una prueba: ${report.message}\n${report.output}`;
+    case 'compile':
+      return `${report.trace}${missingStandIn(report.trace)}`;
+    default:
+      return report.trace || String(report.message);
+  }
+}
+
+/** A class of Android or Spring may be right and only lack its stand-in. */
+function missingStandIn(trace: string): string {
+  const missing =
+    /package (android|androidx|com\.google|org\.springframework|jakarta)[\w.]* does not exist|cannot find symbol[^]*?location: +package (?:android|org\.spring|jakarta)/.test(
+      trace,
+    );
+  return missing
+    ? '\nSi la clase existe de verdad, falta su sustituto: añádelo en scripts/verificar/java/'
+    : '';
+}
+
+/** A shell block that talked to the application. */
+function judgeShell(
+  block: CodeBlock,
+  report: Report,
+  file: string,
+  emulated: string | undefined,
+): Outcome {
+  const read = (end: string): string | undefined =>
+    existsSync(file + end) ? readFileSync(file + end, 'utf8') : undefined;
+  const code = read('.code');
+  const error =
+    code === undefined
+      ? `la aplicación no ha arrancado: ${report.failure ? failureText(report) : 'falta una clase con @SpringBootApplication y main'}`
+      : code === '0'
+        ? undefined
+        : `termina con el código ${code}\n${read('.out')}`;
+  return judge(
+    block,
+    {
+      level: 'ejecuta',
+      printed: read('.out') ?? '',
+      ...(error !== undefined && { error }),
+      ...(emulated !== undefined && { emulated }),
+    },
+    '#',
+  );
+}

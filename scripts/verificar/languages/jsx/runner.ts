@@ -1,0 +1,46 @@
+import { RENDER_HARNESS, verifyComponents, web } from './render.ts';
+import { detectTypeScript } from '../ts/typecheck.ts';
+import type { Runner } from '../../core/types.ts';
+
+/**
+ * JSX and TSX: `tsc` finds names and types that are wrong (a bundler finds
+ * neither), then React renders the component in a page without a browser.
+ */
+export const jsxRunner: Runner = {
+  name: 'jsx',
+  module: import.meta.filename,
+  languages: { tsx: { comment: '//', leads: 64 }, jsx: { comment: '//', leads: 63 } },
+  accepts: (job) => job.language === 'jsx' || job.language === 'tsx',
+  detect: detectTypeScript,
+  debianPackages: [],
+  harness: RENDER_HARNESS,
+  run: (jobs, done) => verifyComponents(jobs, web(), done),
+  canaries: [
+    {
+      language: 'jsx',
+      code: 'export default function App() {\n  return <p>{nadie}</p>;\n}',
+      problem: 'TS2304',
+    },
+    {
+      language: 'tsx',
+      code: "const total: number = 'a';\nexport default () => <p>{total}</p>;",
+      problem: 'TS2322',
+    },
+    {
+      language: 'jsx',
+      code: 'export default () => <p>Hola</p>;',
+      output: '<p>Adiós</p>',
+      problem: '<p>Hola</p>',
+    },
+    {
+      language: 'jsx',
+      code: 'export default () => [1, 2].map((n) => <p>{n}</p>);',
+      problem: 'unique "key" prop',
+    },
+    {
+      language: 'jsx',
+      code: "export default () => { throw new Error('rota'); };",
+      problem: 'rota',
+    },
+  ],
+};

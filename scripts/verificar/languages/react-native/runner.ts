@@ -1,0 +1,52 @@
+import { detectPackage, packageVersion } from '../js/node.ts';
+import { RENDER_HARNESS, verifyComponents, type Platform } from '../jsx/render.ts';
+import { detectTypeScript } from '../ts/typecheck.ts';
+import type { Job, Runner, Tool } from '../../core/types.ts';
+
+const library = (): Tool => ({ name: 'React Native', version: packageVersion('react-native') });
+
+/** A phone is not to be had: the types are React Native's own, the rendering that of its stand-in for the web. */
+const platform = (): Platform => ({
+  native: true,
+  library: library(),
+  emulated: `react-native-web ${packageVersion('react-native-web')}, no un teléfono`,
+  // A phone has no DOM: React Native declares what it does have.
+  compiler: { lib: ['esnext'], types: ['react-native'] },
+});
+
+const usesNative = (job: Job): boolean =>
+  job.blocks.some(({ code }) => /['"]react-native(?:-[\w-]+)?['"]/.test(code));
+
+/** React Native: its own types, then rendered with react-native-web. */
+export const reactNativeRunner: Runner = {
+  name: 'react-native',
+  module: import.meta.filename,
+  accepts: (job) =>
+    (['jsx', 'tsx'].includes(job.language) && job.products.includes('react-native')) ||
+    (['jsx', 'tsx', 'ts', 'js'].includes(job.language) && usesNative(job)),
+  detect: async () =>
+    (await detectPackage('react-native', 'React Native')) ? detectTypeScript() : undefined,
+  debianPackages: [],
+  harness: RENDER_HARNESS,
+  run: (jobs, done) => verifyComponents(jobs, platform(), done),
+  canaries: [
+    {
+      language: 'jsx',
+      products: ['react-native'],
+      code: "import { Texto } from 'react-native';\nexport default () => <Texto>Hola</Texto>;",
+      problem: 'Texto',
+    },
+    {
+      language: 'jsx',
+      products: ['react-native'],
+      code: "import { View } from 'react-native';\nexport default () => <View stile={{ flex: 1 }} />;",
+      problem: 'stile',
+    },
+    {
+      language: 'tsx',
+      products: ['react-native'],
+      code: "import { Text } from 'react-native';\nexport default () => <Text>{nadie}</Text>;",
+      problem: 'TS2304',
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { runBatch, type Answer } from '../../core/batch.ts';
+import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
+import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
+import { judgeProgram, type Observation } from '../../core/output.ts';
+import type { Job, Outcome, Runner } from '../../core/types.ts';
+import { checkSheet } from '../css/runner.ts';
+
+interface Compiled {
+  css?: string;
+  messages: string;
+  error?: string;
+  file?: string;
+  line?: number;
+}
+
+/** Sass: compiled with Dart Sass; the CSS that comes out is compared, and Chromium must know it. */
+export const scssRunner: Runner = {
+  name: 'scss',
+  module: import.meta.filename,
+  languages: { scss: { comment: '//', standsAlone: true, leads: 40 } },
+  accepts: (job) => job.language === 'scss',
+  detect: async () => ((await detectChromium()) ? detectPackage('sass', 'Dart Sass') : undefined),
+  debianPackages: [CHROMIUM_PACKAGE],
+  run: async (jobs, done) => {
+    const programs = jobs.map((job) => readSheets(job));
+    const answers = await runBatch<unknown, Compiled>(
+      'languages/scss/inside/scss.ts',
+      programs.map(({ files, entries }) => ({ files, entries })),
+    );
+    return withBrowser(async (browser) => {
+      const page = await browser.newPage();
+      const outcomes: Outcome[][] = [];
+      for (const [index, job] of jobs.entries()) {
+        const answer = answers[index] as Answer<Compiled>;
+        outcomes.push(await judgeSheets(job, programs[index] as NodeProgram, answer, page));
+        done(job);
+      }
+      return outcomes;
+    });
+  },
+  canaries: [
+    { language: 'scss', code: '.a {\n  color: $tinta;\n}', problem: 'Undefined variable' },
+    {
+      language: 'scss',
+      code: '.a { .b { gap: 1px } }',
+      output: '.a .b { gap: 2px; }',
+      problem: '1px',
+    },
+    { language: 'scss', code: '.a { .b { colr: red } }', problem: 'colr' },
+  ],
+};
+
+/** Partials are compiled by who uses them, unless there is nothing else. */
+function readSheets(job: Job): NodeProgram {
+  const program = readProgram(job, 'scss', ['scss']);
+  const names = Object.keys(program.files).filter((name) => name.endsWith('.scss'));
+  const whole = names.filter((name) => !path.posix.basename(name).startsWith('_'));
+  return { ...program, entries: whole.length > 0 ? whole : names };
+}
+
+async function judgeSheets(
+  job: Job,
+  program: NodeProgram,
+  answer: Answer<Compiled>,
+  page: Page,
+): Promise<Outcome[]> {
+  if ('lost' in answer) {
+    return judgeProgram(job.blocks, { level: 'compila', error: answer.lost }, '//');
+  }
+  const { css = '', messages, error, file, line } = answer.value;
+  if (error !== undefined) {
+    const place = file === undefined ? undefined : program.noteLine(file, line ?? 1);
+    const seen: Observation = { level: 'compila', error, printed: messages };
+    return judgeProgram(job.blocks, place === undefined ? seen : { ...seen, line: place }, '//');
+  }
+  const [complaint] = await checkSheet(css, page);
+  const printed = job.blocks.some(({ output }) => output) ? css : messages;
+  return judgeProgram(
+    job.blocks,
+    {
+      level: 'compila',
+      printed,
+      ...(complaint && {
+        error: `el CSS que sale: ${complaint.message}`,
+        ...sourceLine(job, complaint.text),
+      }),
+    },
+    '//',
+  );
+}
+
+/** The line of the note that a piece of the compiled CSS comes from, as far as it stands there. */
+function sourceLine(job: Job, text: string[]): { line: number } | undefined {
+  for (const block of job.blocks) {
+    const index = block.code.split('\n').findIndex((line) => line.includes(text[0] ?? ''));
+    if (index >= 0) return { line: block.line + 1 + index };
+  }
+  return undefined;
+}

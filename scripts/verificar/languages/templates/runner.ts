@@ -1,0 +1,76 @@
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { runBatch, type Answer } from '../../core/batch.ts';
+import { jobFiles } from '../../core/jobs.ts';
+import { detectPackage, packageVersion } from '../js/node.ts';
+import { judge } from '../../core/output.ts';
+import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
+
+/** Template languages, as readers know them. */
+const ENGINES: Record<string, string> = { ejs: 'EJS', handlebars: 'Handlebars', pug: 'Pug' };
+
+const engine = (language: string): Tool => ({
+  name: ENGINES[language] ?? language,
+  version: packageVersion(language),
+});
+
+/** Templates: compiled by their engines. What they render is seen where a program of their group renders them. */
+export const templatesRunner: Runner = {
+  name: 'templates',
+  module: import.meta.filename,
+  languages: Object.fromEntries(
+    Object.keys(ENGINES).map((name) => [name, { comment: '//', standsAlone: true }]),
+  ),
+  accepts: (job) => job.language in ENGINES,
+  // Each template names its own engine; together they are one install.
+  detect: () => detectPackage('ejs', 'EJS'),
+  debianPackages: [],
+  harness: ['tests/examples/package-lock.json'],
+  run: async (jobs, done) => {
+    const items = jobs.flatMap((job) => job.blocks.map((block) => ({ job, block })));
+    const answers = await runBatch<unknown, Compiled>(
+      'languages/templates/inside/templates.ts',
+      items.map(toItem),
+      {
+        processes: 1,
+      },
+    );
+    const outcomes = new Map(
+      items.map(({ block }, index) => [
+        block,
+        judgeTemplate(block, answers[index] as Answer<Compiled>),
+      ]),
+    );
+    return jobs.map((job) => {
+      done(job);
+      return job.blocks.map((block) => outcomes.get(block) as Outcome);
+    });
+  },
+  canaries: [
+    { language: 'ejs', code: '<p><%= name </p>', problem: 'close tag' },
+    { language: 'handlebars', code: '{{#each notes}}<p></p>', problem: 'Parse error' },
+    { language: 'pug', code: 'ul\n    li\n  p(', problem: 'indentation' },
+  ],
+};
+
+interface Compiled {
+  error?: string;
+  line?: number;
+}
+
+function toItem({ job, block }: { job: Job; block: CodeBlock }) {
+  const name = block.marks.title ?? `ejemplo.${block.language}`;
+  return { language: block.language, name, files: { ...jobFiles(job), [name]: block.code } };
+}
+
+function judgeTemplate(block: CodeBlock, answer: Answer<Compiled>): Outcome {
+  const { error, line } = 'lost' in answer ? { error: answer.lost, line: 1 } : answer.value;
+  return judge(
+    block,
+    {
+      level: 'compila',
+      tool: engine(block.language),
+      ...(error !== undefined && { error, line: block.line + (line ?? 1) }),
+    },
+    '//',
+  );
+}

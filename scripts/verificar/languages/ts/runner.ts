@@ -1,0 +1,71 @@
+import { CORES } from '../../core/batch.ts';
+import { prepareStandIns } from '../../services/stand-ins.ts';
+import {
+  NODE_HARNESS,
+  detectNode,
+  readProgram,
+  runProgram,
+  withPackages,
+  type NodeProgram,
+} from '../js/node.ts';
+import { expectedOutput, judgeProgram } from '../../core/output.ts';
+import { pool } from '../../../../src/lib/pool.ts';
+import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from './typecheck.ts';
+import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
+
+/**
+ * TypeScript: `tsc` checks the types and then Node, which only strips them and
+ * would run wrong ones without a word, runs the program. Always both.
+ */
+export const tsRunner: Runner = {
+  name: 'ts',
+  module: import.meta.filename,
+  languages: { ts: { comment: '//', leads: 62 } },
+  accepts: (job) => job.language === 'ts',
+  detect: detectTypeScript,
+  debianPackages: [],
+  harness: NODE_HARNESS,
+  run: async (jobs, done) => {
+    const programs = jobs.map((job) => readProgram(job, 'ts', ['ts', 'js']));
+    const diagnostics = await checkTypes(programs.map(({ files }) => files));
+    const tools = { node: await detectNode(), typescript: (await detectTypeScript()) as Tool };
+    return pool(jobs, CORES, async (job, index) => {
+      const program = programs[index] as NodeProgram;
+      const outcomes = await verifyJob(job, program, diagnostics[index] ?? [], tools);
+      done(job);
+      return outcomes;
+    });
+  },
+  canaries: [
+    {
+      language: 'ts',
+      code: "const total: number = 'tres';\nconsole.log(total); // → tres",
+      problem: 'TS2322',
+    },
+    { language: 'ts', code: 'const total: number = 3;\nconsole.log(total); // → 4', problem: '4' },
+    { language: 'ts', code: 'nadaConEsteNombre();', problem: 'TS2304' },
+  ],
+};
+
+async function verifyJob(
+  job: Job,
+  program: NodeProgram,
+  diagnostics: Diagnostic[],
+  { node, typescript }: Record<'node' | 'typescript', Tool>,
+): Promise<Outcome[]> {
+  if (diagnostics.length > 0 || job.blocks.every(({ marks }) => marks.compileOnly)) {
+    return judgeProgram(job.blocks, typeErrors(program, diagnostics), '//');
+  }
+  const code = job.blocks.map((block) => block.code).join('\n');
+  const seen = await runProgram(program, {
+    ...prepareStandIns(code),
+    flags: ['--experimental-transform-types'],
+  });
+  const printsNothing = seen.printed?.trim() === '' && seen.error === undefined;
+  const promises = job.blocks.some((block) => expectedOutput(block, '//'));
+  // Running declarations proves nothing: what was proved is their types.
+  if (printsNothing && !promises) return judgeProgram(job.blocks, { level: 'tipos' }, '//');
+  const both = { name: `TypeScript ${typescript.version} y Node`, version: node.version };
+  const tool = withPackages(both, code);
+  return judgeProgram(job.blocks, { ...seen, level: 'ejecuta', tool }, '//');
+}

@@ -1,0 +1,149 @@
+import path from 'node:path';
+import { PACKAGES } from '../../core/batch.ts';
+import {
+  EXAMPLES,
+  findTool,
+  reportedVersion,
+  withTemporaryDirectory,
+  writeFiles,
+} from '../../core/process.ts';
+import { runSandboxed } from '../../core/sandbox.ts';
+import type { NodeProgram } from '../js/node.ts';
+import type { Observation } from '../../core/output.ts';
+import type { Tool } from '../../core/types.ts';
+
+const COMPILER = 'typescript/bin/tsc';
+
+/** The compiler of the examples, by the path of its package: an alias once took over the name `tsc` unseen. */
+export async function detectTypeScript(): Promise<Tool | undefined> {
+  const tsc = findTool(path.join(EXAMPLES, 'node_modules', COMPILER));
+  const version = await reportedVersion(tsc, ['--version'], /Version (\S+)/);
+  return version === undefined ? undefined : { name: 'TypeScript', version };
+}
+
+/** A program to be checked: its files by name. */
+export type Program = Record<string, string>;
+
+export interface Diagnostic {
+  /** Name of the file inside its program. */
+  file: string;
+  line: number;
+  /** `TS2322: Type 'string' is not assignable to type 'number'.` and its details. */
+  message: string;
+}
+
+const OPTIONS = {
+  target: 'esnext',
+  lib: ['esnext', 'dom', 'dom.iterable'],
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
+  types: ['node'],
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  esModuleInterop: true,
+  resolveJsonModule: true,
+  allowImportingTsExtensions: true,
+};
+
+/**
+ * Where any file has an error of syntax, the compiler says nothing of types, in
+ * any file. This file has an error of types: it is missing then.
+ */
+const SENTINEL = { name: 'sentinel.ts', code: "export const wrong: number = 'text';" };
+
+/**
+ * Checks the types of many programs at once: one compiler, one folder a program.
+ *
+ * @param overrides compiler options that differ from the engine's.
+ * @param declarations text of a `.d.ts` that all programs see.
+ * @returns the errors of each program, in the order of the programs.
+ */
+export async function checkTypes(
+  programs: Program[],
+  overrides: Record<string, unknown> = {},
+  declarations = '',
+): Promise<Diagnostic[][]> {
+  const found = programs.map((): Diagnostic[] => []);
+  let left = programs.map((_, index) => index);
+  while (left.length > 0) {
+    const chosen = left.map((index) => programs[index] as Program);
+    const { lists, sawTypes } = await compile(chosen, overrides, declarations);
+    for (const [position, index] of left.entries()) found[index] = lists[position] ?? [];
+    if (sawTypes) break;
+    // Once more, without those that kept the types of the others from being looked at.
+    left = left.filter((index) => found[index]?.length === 0);
+  }
+  return found;
+}
+
+async function compile(
+  programs: Program[],
+  overrides: Record<string, unknown>,
+  declarations: string,
+): Promise<{ lists: Diagnostic[][]; sawTypes: boolean }> {
+  return withTemporaryDirectory(async (directory) => {
+    const compilerOptions = { ...OPTIONS, ...overrides };
+    writeFiles(directory, {
+      'tsconfig.json': JSON.stringify({
+        compilerOptions,
+        include: ['ambient.d.ts', SENTINEL.name, 'e/**/*'],
+      }),
+      'ambient.d.ts': declarations,
+      [SENTINEL.name]: SENTINEL.code,
+    });
+    for (const [index, program] of programs.entries()) {
+      writeFiles(path.join(directory, 'e', String(index)), program);
+    }
+    const tsc = Object.keys(PACKAGES)[0] as string;
+    const { stdout, stderr } = await runSandboxed(
+      'node',
+      [`${tsc}/${COMPILER}`, '-p', '.', '--pretty', 'false'],
+      { directory, readOnly: PACKAGES, timeout: 300_000 },
+    );
+    const lists = programs.map((): Diagnostic[] => []);
+    const outside = readDiagnostics(stdout, lists);
+    const sawTypes = outside.some((line) => line.startsWith(SENTINEL.name));
+    const strange = outside.filter((line) => !line.startsWith(SENTINEL.name));
+    if (strange.length > 0 || (!sawTypes && lists.every((list) => list.length === 0))) {
+      throw new Error(`tsc no pudo trabajar: ${strange.join('\n')}${stderr}`);
+    }
+    return { lists, sawTypes };
+  });
+}
+
+/** Sorts the compiler's lines into programs; returns those that belong to none. */
+function readDiagnostics(text: string, found: Diagnostic[][]): string[] {
+  const outside: string[] = [];
+  let last: Diagnostic | undefined;
+  for (const line of text.split('\n')) {
+    const [, index, file, row, message] =
+      /^e\/(\d+)\/(.+?)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
+    if (message !== undefined) {
+      last = { file: file as string, line: Number(row), message };
+      found[Number(index)]?.push(last);
+    } else if (/^\s/.test(line) && last) {
+      last.message += `\n${line}`;
+    } else if (line !== '') {
+      outside.push(line);
+    }
+  }
+  return outside;
+}
+
+/** What the compiler says, as seen by the author: with lines of the note. */
+export function typeErrors(program: NodeProgram, diagnostics: Diagnostic[]): Observation {
+  const placed = diagnostics.map(({ file, line, message }) => ({
+    line: program.noteLine(file, line),
+    message,
+  }));
+  const error = placed.map(({ line, message }) => `línea ${line}: ${message}`).join('\n');
+  const line = placed[0]?.line;
+  return {
+    level: 'tipos',
+    ...(placed.length > 0 && { error }),
+    ...(line !== undefined && { line }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Browser } from '@playwright/test';
+import { findTool, reportedVersion } from '../core/process.ts';
+import type { Tool } from '../core/types.ts';
+
+/** Debian's package of the browser. */
+export const CHROMIUM_PACKAGE = 'chromium';
+
+export const EXECUTABLE = findTool(
+  process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+);
+
+/** The browser on this machine. */
+export async function detectChromium(): Promise<Tool | undefined> {
+  const version = await reportedVersion(EXECUTABLE, ['--version'], /(\d+)\.[\d.]+/);
+  return version === undefined ? undefined : { name: 'Chromium', version };
+}
+
+/** Starts the browser for `use`, without network, and closes it afterwards. */
+export async function withBrowser<Result>(
+  use: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  // Loaded only where it is needed: a run without changes needs no browser.
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch({
+    ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
+    // The sandbox of Chromium needs rights that a container may not have; no page here comes from elsewhere.
+    args: [
+      ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+      ...['--disable-component-update', '--disable-sync', '--disable-gpu'],
+      // Only loopback can be resolved.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ],
+  });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import { tellUse } from './uses.ts';
+
+/**
+ * A page for an example that is written for the browser. Node's own `fetch`
+ * and timers stay: requests to the example's server are real.
+ */
+const {
+  fetch,
+  setTimeout,
+  setInterval,
+  setImmediate,
+  queueMicrotask,
+  clearTimeout,
+  clearInterval,
+} = globalThis;
+const kept = {
+  fetch,
+  setTimeout,
+  setInterval,
+  setImmediate,
+  queueMicrotask,
+  clearTimeout,
+  clearInterval,
+};
+
+GlobalRegistrator.register({
+  url: 'http://localhost:3001/',
+  settings: { fetch: { disableSameOriginPolicy: true } },
+});
+Object.assign(globalThis, kept);
+
+/** What a program asks the page for: the first of these that it touches tells that there is one. */
+const DOORS = [
+  ...['document', 'window', 'localStorage', 'sessionStorage'],
+  ...['XMLHttpRequest', 'IntersectionObserver', 'DOMParser'],
+];
+for (const name of DOORS) {
+  let value: unknown = Reflect.get(globalThis, name);
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    enumerable: true,
+    get: () => {
+      tellUse('happy-dom, no un navegador');
+      return value;
+    },
+    set: (changed: unknown) => {
+      value = changed;
+    },
+  });
+}

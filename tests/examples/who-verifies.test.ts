@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { allNotes, languagesOf, noteJobs, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { verify } from '../../scripts/verificar/core/engine.ts';
+import type { Job } from '../../scripts/verificar/core/types.ts';
+import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+
+const languages = languagesOf(RUNNERS);
+const runnerOf = (job: Job) => RUNNERS.find((runner) => runner.accepts(job))?.name;
+
+const note = (...blocks: string[]) =>
+  `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>`;
+
+it('follows from the language and the data of the section, never from a public name', () => {
+  for (const file of allNotes()) {
+    for (const job of noteJobs(file, languages).jobs) {
+      // A job knows neither its section's name nor its topic's: renaming changes nothing.
+      expect(Object.keys(job).sort()).toEqual([
+        'blocks',
+        'file',
+        'language',
+        'products',
+        'support',
+      ]);
+      expect(runnerOf({ ...job, file: 'src/content/topics/otra/nota.mdx' })).toBe(runnerOf(job));
+    }
+  }
+});
+
+it.each([
+  ['sql', [], 'postgres'],
+  ['sql', ['mysql'], 'mysql'],
+  ['xml', [], 'xml'],
+  ['xml', ['android'], 'android-xml'],
+  ['jsx', [], 'jsx'],
+  ['jsx', ['react-native'], 'react-native'],
+] as const)('%s with %j is verified by %s', (language, products, name) => {
+  const [job] = readJobs(
+    'nota.mdx',
+    note(`\`\`\`${language}\nx\n\`\`\``),
+    languages,
+    products,
+  ).jobs;
+  expect(runnerOf(job as Job)).toBe(name);
+});
+
+it('names a stand-in only when it was really called', { timeout: 60_000 }, async () => {
+  const blocks = [
+    "const deliverability = 'DELIVERABLE';\nconst stripes = 3;\nconsole.log(deliverability, stripes); // → DELIVERABLE 3",
+    "const key = Buffer.from('api:clave').toString('base64');\nconst answer = await fetch('https://api.mailgun.net/v4/address/validate?address=ana@example.com', {\n  headers: { authorization: `Basic ${key}` },\n});\nconsole.log((await answer.json()).result); // → deliverable",
+  ];
+  const source = note(...blocks.map((code) => `\`\`\`js\n${code}\n\`\`\``));
+  const { verdicts } = await verify([readJobs('nota.mdx', source, languages)], RUNNERS, {
+    canaries: false,
+  });
+  expect(verdicts.map(({ state, emulated }) => [state, emulated])).toEqual([
+    ['salida', undefined],
+    ['salida', 'un simulador local de la API de Mailgun'],
+  ]);
+});
