@@ -2,8 +2,9 @@ import { GlobalRegistrator } from '@happy-dom/global-registrator';
 import { tellUse } from './uses.ts';
 
 /**
- * A page for an example that is written for the browser. Node's own `fetch`
- * and timers stay: requests to the example's server are real.
+ * A page for an example that is written for the browser. Node's own `fetch`,
+ * what it takes and gives, and timers stay: requests to the example's server
+ * are real.
  */
 const {
   fetch,
@@ -13,6 +14,11 @@ const {
   queueMicrotask,
   clearTimeout,
   clearInterval,
+  AbortController,
+  AbortSignal,
+  Headers,
+  Request,
+  Response,
 } = globalThis;
 const kept = {
   fetch,
@@ -22,6 +28,11 @@ const kept = {
   queueMicrotask,
   clearTimeout,
   clearInterval,
+  AbortController,
+  AbortSignal,
+  Headers,
+  Request,
+  Response,
 };
 
 GlobalRegistrator.register({
