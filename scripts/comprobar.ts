@@ -11,7 +11,7 @@ import { InputError, runCommand } from './command.ts';
 import { projectFiles } from './comprobar/project-files.ts';
 import { runStep, STEPS, type Outcome, type Step } from './comprobar/steps.ts';
 import { runTool, toolPath } from './tool.ts';
-import { selectNotes } from './verificar/selection.ts';
+import { selectNotes } from './verificar/core/selection.ts';
 
 const HELP = `Comprueba todo lo que un cambio tiene que pasar, primero lo rápido.
 
