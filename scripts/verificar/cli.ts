@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { annotate } from '../annotation.ts';
 import { runCommand } from '../command.ts';
@@ -13,7 +15,8 @@ import {
   formatUnsteady,
 } from './core/report.ts';
 import { RESULTS_FILE, readResults, sameResults, toResults, writeResults } from './core/results.ts';
-import { sandboxIsolation } from './core/sandbox.ts';
+import { EXAMPLES } from './core/process.ts';
+import { NO_SANDBOX, allowOpenRuns, sandboxIsolation } from './core/sandbox.ts';
 import { changedNotes, selectNotes } from './core/selection.ts';
 import { writeSeenOutputs } from './core/write.ts';
 
@@ -29,6 +32,7 @@ const HELP = `Verifica los ejemplos de los apuntes.
   --estricto   nada puede quedar omitido; no escribe: exige que
                ${RESULTS_FILE} esté al día
   --sin-cache  ejecuta también lo que ya pasó antes
+  --sin-aislar ejecuta aunque nada encierre a los ejemplos en este equipo
   --ayuda      esto
 
 Sin nombres de temas, los resultados se guardan en ${RESULTS_FILE}.
@@ -39,6 +43,7 @@ const OPTIONS = {
   escribir: { type: 'boolean', default: false },
   estricto: { type: 'boolean', default: false },
   'sin-cache': { type: 'boolean', default: false },
+  'sin-aislar': { type: 'boolean', default: false },
 } as const;
 
 /** Shows which runner is at what job: on one line of a terminal, or one line a runner. */
@@ -55,13 +60,21 @@ function progressLine(): (runner: string, done: number, total: number) => void {
   };
 }
 
-async function warnAboutSandbox(strict: boolean): Promise<boolean> {
+/** Whether the tools are here that verify; says what to do when they are not. */
+async function isReady(openRuns: boolean): Promise<boolean> {
+  if (!existsSync(path.join(EXAMPLES, 'node_modules'))) {
+    console.error('Las herramientas de los ejemplos no están instaladas: npm run herramientas');
+    console.error('Mientras tanto no se ha comprobado ningún ejemplo.');
+    return false;
+  }
   if ((await sandboxIsolation()) === 'full') return true;
-  console.error(
-    `\n¡ATENCIÓN! Sin bubblewrap (bwrap) los ejemplos se ejecutan SIN AISLAR: pueden usar la red y
-escribir en cualquier carpeta. Instálalo con: npm run herramientas${strict ? '\nCon --estricto no se sigue.' : ''}\n`,
-  );
-  return !strict;
+  if (openRuns) {
+    allowOpenRuns();
+    console.error('¡ATENCIÓN! Los ejemplos se ejecutan SIN AISLAR, como has pedido.\n');
+    return true;
+  }
+  console.error(NO_SANDBOX);
+  return false;
 }
 
 /** Writes the results of a full run, or checks that they are written. */
@@ -97,7 +110,8 @@ function report(result: Verification, notes: number, started: number): void {
 async function main(): Promise<number> {
   const started = Date.now();
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  if (!(await warnAboutSandbox(values.estricto))) return 1;
+  // Nothing was run, so nothing has failed; where all must be verified, that is not enough.
+  if (!(await isReady(values['sin-aislar']))) return values.estricto ? 1 : 0;
   const files = values.cambiados ? await changedNotes() : selectNotes(positionals);
   const languages = languagesOf(RUNNERS);
   const notes = files.map((file) => noteJobs(file, languages));

@@ -161,7 +161,7 @@ function failureProblem(blocks: CodeBlock[], { error, line }: Observation): Prob
   if (fails === undefined) {
     return error === undefined
       ? undefined
-      : { line: place, message: `falla y no debería:\n${error.trim()}` };
+      : { line: place, message: `falla y no debería:\n${error.trim()}${hint(error)}` };
   }
   if (error === undefined) {
     const message = `lleva falla="${fails}" y no falla. Quita la marca o corrige el ejemplo`;
@@ -170,6 +170,26 @@ function failureProblem(blocks: CodeBlock[], { error, line }: Observation): Prob
   if (squeeze(error).includes(squeeze(fails))) return undefined;
   const message = 'falla, pero con otro mensaje que el de su marca «falla»';
   return { line: place, message, expected: fails, seen: error.trim() };
+}
+
+/** Words of a failure that is the sandbox's doing, and what to say of it. */
+const LIMITS_SEEN: [RegExp, string][] = [
+  [
+    /\b(?:ENETUNREACH|EAI_AGAIN|ENOTFOUND)\b|Could not resolve host|Network is unreachable/,
+    'los ejemplos se ejecutan sin red: solo llegan a 127.0.0.1',
+  ],
+  [
+    /heap out of memory|\bOutOfMemoryError\b|código (?:de salida )?134\b/,
+    'se ha quedado sin memoria',
+  ],
+  [/\bEFBIG\b|File size limit exceeded|código (?:de salida )?153\b/, 'un archivo pasa de 500 MB'],
+  [/\bENOSPC\b|No space left on device/, 'lo escrito en una carpeta temporal pasa de 500 MB'],
+];
+
+/** The limit that a failure comes from, when it is one of the sandbox's. */
+function hint(error: string): string {
+  const found = LIMITS_SEEN.find(([words]) => words.test(error))?.[1];
+  return found === undefined ? '' : `\n(límite de la comprobación: ${found})`;
 }
 
 function outputProblem(

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   rmSync,
   statSync,
@@ -36,6 +37,15 @@ export interface RunOptions {
   merge?: boolean;
   /** Called with each whole line of stdout as it comes. */
   onLine?: (line: string) => void;
+  /** What it may use; only time and output are limited when left out. */
+  limits?: Limits;
+}
+
+/** What a process may use together with its children. */
+export interface Limits {
+  processes: number;
+  /** Bytes of memory that are its own. */
+  memory: number;
 }
 
 export interface RunResult {
@@ -44,9 +54,11 @@ export interface RunResult {
   stdout: string;
   stderr: string;
   timedOut: boolean;
+  /** The limit that it passed, in Spanish; it was ended for that. */
+  limit?: string;
 }
 
-/** An example that prints without end must not fill the memory. */
+/** Characters: an example that prints without end must not fill the memory. */
 const MAX_OUTPUT = 4_000_000;
 
 /**
@@ -72,21 +84,32 @@ export function run(
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    const stdout = collect(child.stdout, options.onLine);
-    const stderr = collect(child.stderr);
+    let limit: string | undefined;
+    const stop = (reason: string): void => {
+      limit ??= reason;
+      killGroup(child.pid);
+    };
+    const full = () => stop(`imprime más de ${MAX_OUTPUT / 1_000_000} millones de caracteres`);
+    const stdout = collect(child.stdout, full, options.onLine);
+    const stderr = collect(child.stderr, full);
     let timedOut = false;
+    const watched = options.limits && watch(child.pid, options.limits, stop);
     const timer = setTimeout(() => {
       timedOut = true;
       killGroup(child.pid);
     }, options.timeout ?? 20_000);
     child.on('error', (error) => {
       clearTimeout(timer);
+      clearInterval(watched);
       reject(error);
     });
     child.on('close', (code) => {
       clearTimeout(timer);
+      clearInterval(watched);
       killGroup(child.pid);
-      resolve({ code, stdout: stdout(), stderr: stderr(), timedOut });
+      const said = limit === undefined ? '' : `\n${LIMIT_WORDS}: ${limit}\n`;
+      const [out, err] = options.merge ? [stdout() + said, stderr()] : [stdout(), stderr() + said];
+      resolve({ code, stdout: out, stderr: err, timedOut, ...(limit !== undefined && { limit }) });
     });
     // The program may end before it has read its input: not our failure.
     child.stdin.on('error', () => {});
@@ -94,13 +117,83 @@ export function run(
   });
 }
 
-/** Gathers a stream as text; calls `onLine` for each whole line. */
-function collect(stream: NodeJS.ReadableStream, onLine?: (line: string) => void): () => string {
+/** Said where a program was ended because it passed a limit. */
+export const LIMIT_WORDS = 'se ha parado porque pasa un límite';
+
+const WATCH_EVERY = 200;
+
+/** Ends a process that uses, with its children, more than it may. */
+function watch(
+  pid: number | undefined,
+  limits: Limits,
+  stop: (reason: string) => void,
+): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    if (pid === undefined) return;
+    const { processes, memory } = usage(pid);
+    if (processes > limits.processes) stop(`más de ${limits.processes} procesos a la vez`);
+    else if (memory > limits.memory) stop(`más de ${limits.memory / 1e9} GB de memoria`);
+  }, WATCH_EVERY);
+  timer.unref();
+  return timer;
+}
+
+const PAGE_SIZE = 4096;
+
+/** What a process and its children use, as Linux tells it; nothing elsewhere. */
+function usage(root: number): Limits {
+  const children = new Map<number, number[]>();
+  for (const name of readDirectory('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    // «pid (name) state parent …»: the name may hold spaces and parentheses.
+    const [, parent] = readText(`/proc/${name}/stat`)
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const siblings = children.get(Number(parent));
+    if (siblings) siblings.push(Number(name));
+    else children.set(Number(parent), [Number(name)]);
+  }
+  const total = { processes: 0, memory: 0 };
+  const waiting = [root];
+  for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
+    // Pages that are there, less those that it shares with others.
+    const [, resident = 0, shared = 0] = readText(`/proc/${pid}/statm`).split(' ').map(Number);
+    total.processes += 1;
+    total.memory += (resident - shared) * PAGE_SIZE;
+    waiting.push(...(children.get(pid) ?? []));
+  }
+  return total;
+}
+
+function readDirectory(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // It has ended meanwhile.
+    return '';
+  }
+}
+
+/** Gathers a stream as text; calls `onLine` for each whole line, and `full` when there is too much of it. */
+function collect(
+  stream: NodeJS.ReadableStream,
+  full: () => void,
+  onLine?: (line: string) => void,
+): () => string {
   let text = '';
   let pending = '';
   stream.setEncoding('utf8');
   stream.on('data', (chunk: string) => {
     if (text.length < MAX_OUTPUT) text += chunk;
+    else full();
     if (!onLine) return;
     const lines = (pending + chunk).split('\n');
     pending = lines.pop() ?? '';

@@ -1,4 +1,4 @@
-import { cpSync, lstatSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, lstatSync, readdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../../../src/build/replace-file.ts';
 import {
@@ -6,6 +6,7 @@ import {
   NODE,
   findTool,
   run,
+  type Limits,
   type RunOptions,
   type RunResult,
 } from './process.ts';
@@ -57,8 +58,28 @@ const HOSTS = `127.0.0.1 localhost equipo
 
 const BWRAP = findTool('/usr/bin/bwrap', '/usr/local/bin/bwrap');
 
+/** What an example may use: far more than any needs, far less than a machine has. */
+export const LIMITS: Limits = { processes: 400, memory: 3e9 };
+
+/** Bytes of the largest file that it may write, and of each place that is only memory. */
+const LARGEST_FILE = 500_000_000;
+
+/** Sets what `setrlimit` can; comes with every Linux. */
+const PRLIMIT = findTool('/usr/bin/prlimit', '/bin/prlimit');
+
 /** How far examples are shut in on this machine. */
 export type Isolation = 'full' | 'none';
+
+/** Said where nothing is run because nothing would shut it in. */
+export const NO_SANDBOX = `Sin bubblewrap (bwrap) nada encierra a los ejemplos: podrían usar la red, leer tus archivos y
+escribir en cualquier carpeta. Instálalo con: npm run herramientas. Para ejecutarlos así, dilo: --sin-aislar`;
+
+let openAllowed = false;
+
+/** From now on examples run without a sandbox where there is none: only when whoever verifies says so. */
+export function allowOpenRuns(): void {
+  openAllowed = true;
+}
 
 let isolation: Promise<Isolation> | undefined;
 
@@ -87,6 +108,23 @@ function systemMounts(): string[] {
   );
 }
 
+/**
+ * What only root may read is not there: inside, examples have another name, but
+ * where root verifies them the machine would still take them for root.
+ */
+export function maskPrivate(directory = '/etc'): string[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(directory, entry.name);
+    if (entry.isSymbolicLink()) return [];
+    const isOpen = (statSync(place).mode & 0o004) !== 0;
+    if (entry.isDirectory()) return isOpen ? maskPrivate(place) : ['--tmpfs', place];
+    return isOpen ? [] : ['--ro-bind', '/dev/null', place];
+  });
+}
+
+/** An empty folder that holds only memory, and not all of it. */
+const scratch = (place: string): string[] => ['--size', String(LARGEST_FILE), '--tmpfs', place];
+
 /** A file of `/etc` that differs from this machine's. */
 function etcFile(name: string, text: string): string[] {
   const file = path.join(CACHE_DIRECTORY, 'etc', name);
@@ -104,6 +142,7 @@ function isolate(): string[] {
     ...['--unshare-all', '--unshare-user', '--uid', '1000', '--gid', '1000'],
     ...['--hostname', 'equipo', '--die-with-parent', '--new-session'],
     ...systemMounts(),
+    ...maskPrivate(),
     ...etcFile(
       'passwd',
       'root:x:0:0:root:/root:/bin/bash\nana:x:1000:1000:Ana:/home/ana:/bin/bash\n',
@@ -113,18 +152,8 @@ function isolate(): string[] {
     // Names that are not in that file do not exist, instead of being unreachable.
     ...etcFile('nsswitch.conf', 'passwd: files\ngroup: files\nhosts: files\n'),
     ...etcFile('hostname', 'equipo\n'),
-    ...[
-      '--proc',
-      '/proc',
-      '--dev',
-      '/dev',
-      '--tmpfs',
-      '/tmp',
-      '--tmpfs',
-      '/run',
-      '--tmpfs',
-      '/var',
-    ],
+    ...['--proc', '/proc', '--dev', '/dev'],
+    ...['/tmp', '/run', '/var'].flatMap(scratch),
     ...['--dir', '/var/tmp', '--dir', '/home/ana', '--ro-bind', NODE, `${TOOLS}/node`],
   ];
   return isolationArguments;
@@ -149,12 +178,17 @@ export async function sandboxCommand(
   args: readonly string[],
   options: Omit<SandboxOptions, keyof RunOptions> & Pick<SandboxOptions, 'cwd' | 'env'>,
 ): Promise<CommandLine> {
-  if ((await sandboxIsolation()) === 'none') return openCommand(command, args, options);
+  if ((await sandboxIsolation()) === 'none') {
+    if (!openAllowed) throw new Error(NO_SANDBOX);
+    return openCommand(command, args, options);
+  }
   const at = options.at ?? PROJECT;
   const environment = { ...ENVIRONMENT, ...options.env };
+  const confined = confinedProgram();
   return {
-    command: BWRAP as string,
+    command: confined.command,
     args: [
+      ...confined.args,
       ...isolate(),
       ...['--bind', options.directory, at],
       ...Object.entries(options.writable ?? {}).flatMap(([inside, real]) => [
@@ -175,13 +209,20 @@ export async function sandboxCommand(
   };
 }
 
+/** bubblewrap, with the limit to the size of files that its children inherit. */
+export function confinedProgram(): { command: string; args: string[] } {
+  const program = BWRAP as string;
+  return PRLIMIT === undefined
+    ? { command: program, args: [] }
+    : { command: PRLIMIT, args: [`--fsize=${LARGEST_FILE}`, '--core=0', program] };
+}
+
 /** Home of the user that examples see. */
 const HOME = '/home/ana';
 
 /**
  * Without bubblewrap (a system other than Linux, a container without the
- * rights): the same command, not shut in. `cli.ts` says so loudly, and
- * `--estricto` refuses. What would be mounted in the home is copied or linked
+ * rights): the same command, not shut in, when whoever verifies says so. What would be mounted in the home is copied or linked
  * into the working directory; other paths are replaced by the real ones, as
  * far as they stand on the command line.
  */
@@ -239,5 +280,5 @@ export async function runSandboxed(
   options: SandboxOptions,
 ): Promise<RunResult> {
   const line = await sandboxCommand(command, args, options);
-  return run(line.command, line.args, { ...options, ...line.options });
+  return run(line.command, line.args, { limits: LIMITS, ...options, ...line.options });
 }

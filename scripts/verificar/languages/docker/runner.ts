@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { judge } from '../../core/output.ts';
 import { pool } from '../../../../src/lib/pool.ts';
-import { findTool, reportedVersion, run } from '../../core/process.ts';
+import { findTool, reportedVersion, run, withTemporaryDirectory } from '../../core/process.ts';
 import {
   BLOCKS_INSIDE,
   FILES_INSIDE,
@@ -14,6 +14,7 @@ import {
   verifySession,
   type Launch,
 } from '../shell/session.ts';
+import { LIMITS, confinedProgram, maskPrivate, runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
 /**
@@ -40,7 +41,7 @@ export const dockerRunner: Runner = {
     'iptables',
     'bubblewrap',
   ],
-  harness: SESSION_HARNESS,
+  harness: [...SESSION_HARNESS, 'scripts/verificar/languages/docker/own-users.bash'],
   run: async (jobs, done) => {
     const podman = await reportedVersion(PODMAN, ['--version']);
     const emulated = `Podman ${podman} e imágenes de prueba`;
@@ -77,6 +78,8 @@ const [PODMAN, RUNC, BUSYBOX, BWRAP] = [
   '/usr/bin/bwrap',
 ].map((file) => findTool(file));
 const FILES = path.join(import.meta.dirname, 'inside');
+/** Where they are seen inside. */
+const FILES_DOCKER = '/run/verificar/docker';
 
 const shellCode = (job: Job): string =>
   job.blocks
@@ -112,9 +115,13 @@ async function launch({ code, command, home, cwd, harness, env }: Launch) {
     IMAGES: imagesOf(`${code}\n${files}`).join(' '),
     ...env,
   };
+  const confined = confinedProgram();
   return run(
-    BWRAP as string,
+    '/usr/bin/bash',
     [
+      path.join(import.meta.dirname, 'own-users.bash'),
+      confined.command,
+      ...confined.args,
       ...[
         '--unshare-pid',
         '--unshare-net',
@@ -132,6 +139,10 @@ async function launch({ code, command, home, cwd, harness, env }: Launch) {
         '/proc',
         '--dev',
         '/dev',
+        // A container's own /sys must find a whole one around it.
+        '--ro-bind',
+        '/sys',
+        '/sys',
         '--bind',
         '/sys/fs/cgroup',
         '/sys/fs/cgroup',
@@ -141,6 +152,7 @@ async function launch({ code, command, home, cwd, harness, env }: Launch) {
         folder,
         folder,
       ]),
+      ...maskPrivate(),
       ...['--tmpfs', '/tmp', '--tmpfs', '/run', '--tmpfs', '/var', '--tmpfs', '/etc/cni'],
       ...[
         '--bind',
@@ -157,7 +169,7 @@ async function launch({ code, command, home, cwd, harness, env }: Launch) {
       ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
       ...['--chdir', cwd, '--', '/usr/bin/bash', '/run/verificar/docker/start.bash', ...command],
     ],
-    { timeout: SESSION_TIMEOUT, merge: true, env: {}, cwd: '/' },
+    { timeout: SESSION_TIMEOUT, merge: true, limits: LIMITS, env: {}, cwd: '/' },
   );
 }
 
@@ -171,19 +183,22 @@ async function readFiles(home: string): Promise<string> {
 const UNDERSTOOD =
   /Cannot connect to the Docker daemon|error during connect|Couldn't connect to Docker daemon|no configuration file provided|Can't find a suitable configuration file/;
 
-/** A block that is not to be run: its syntax, and whether Docker knows its orders and options. */
+/**
+ * A block that is not to be run: its syntax, and whether Docker knows its orders and options. It
+ * is asked inside a sandbox, without a server: whatever the block holds, nothing happens.
+ */
 async function checkOptions(block: CodeBlock): Promise<Outcome> {
   const syntax = await checkSyntax(block);
   if (!syntax.level) return syntax;
   for (const { text, line } of dockerOrders(block.code)) {
-    const { code, stdout } = await run(
-      '/usr/bin/bash',
-      ['-c', `docker() { ${FILES}/bin/docker "$@"; }\n${text}`],
-      {
-        env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', DOCKER_HOST: 'unix:///nonexistent' },
-        cwd: '/',
+    const { code, stdout } = await withTemporaryDirectory((directory) =>
+      runSandboxed('/usr/bin/bash', ['-c', text], {
+        directory,
+        readOnly: { [FILES_DOCKER]: FILES },
+        // Whatever else the block holds is not found.
+        env: { PATH: `${FILES_DOCKER}/bin`, DOCKER_HOST: 'unix:///nonexistent' },
         merge: true,
-      },
+      }),
     );
     if (code === 0 || UNDERSTOOD.test(stdout)) continue;
     return judge(block, { level: 'analiza', error: stdout, line: block.line + line }, '#');
@@ -200,7 +215,8 @@ function dockerOrders(code: string): { text: string; line: number }[] {
     const last = orders.at(-1);
     if (open && last) last.text += `\n${line}`;
     else if (/^\s*docker\s/.test(line)) orders.push({ text: line, line: index + 1 });
-    open = (open || /^\s*docker\s/.test(line)) && line.endsWith('\\');
+    // An odd number of them: «\\\\» at the end of a line is a backslash, not a line that goes on.
+    open = (open || /^\s*docker\s/.test(line)) && /(?<!\\)(?:\\\\)*\\$/.test(line);
   }
   return orders.filter(({ text }) => !/[`|;&<>]|\$\(/.test(text));
 }

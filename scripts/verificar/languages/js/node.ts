@@ -146,7 +146,7 @@ export function runProgram(
             program.entries.map((name) => `await import(${JSON.stringify(`./${name}`)});`).join(''),
           ]),
     ];
-    const { code, stdout, timedOut } = await runSandboxed('node', args, {
+    const { code, stdout, timedOut, limit } = await runSandboxed('node', args, {
       directory,
       ...options,
       readOnly: { ...PACKAGES, ...HARNESS, ...options.readOnly },
@@ -155,7 +155,7 @@ export function runProgram(
     });
     const emulated = readUses(uses);
     return {
-      ...observe(program, stdout, code, timedOut),
+      ...observe(program, stdout, code, limit ?? (timedOut ? 'no termina a tiempo' : undefined)),
       ...(emulated !== undefined && { emulated }),
     };
   });
@@ -169,10 +169,10 @@ function observe(
   program: NodeProgram,
   output: string,
   code: number | null,
-  timedOut: boolean,
+  stopped: string | undefined,
 ): Seen {
   const [printed = '', words] = output.replaceAll(SLOW_MACHINE, '').split(ERROR_MARK);
-  if (timedOut) return { printed, error: 'no termina a tiempo' };
+  if (stopped !== undefined) return { printed, error: stopped };
   if (code === 0) return { printed };
   const error = `${cleanStack(words ?? '')}\ncódigo de salida ${code}`.trim();
   const line = program.errorLine(error);

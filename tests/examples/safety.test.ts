@@ -1,0 +1,74 @@
+import { existsSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { verify } from '../../scripts/verificar/core/engine.ts';
+import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { withTemporaryDirectory } from '../../scripts/verificar/core/process.ts';
+import { runSandboxed } from '../../scripts/verificar/core/sandbox.ts';
+import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+
+const verdictOf = async (info: string, code: string) => {
+  const source = `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n\`\`\`${info}\n${code}\n\`\`\`\n\n</Examples>\n</Card>`;
+  const note = readJobs('nota.mdx', source, languagesOf(RUNNERS));
+  const { verdicts } = await verify([note], RUNNERS, { canaries: false, attempts: 1 });
+  return verdicts[0];
+};
+
+it('never runs on this machine what a note only shows', async () => {
+  const mark = path.join(tmpdir(), `ejecutado-${process.pid}`);
+  const lines = [`docker ps \\\\`, `echo hola > ${mark}`, `docker ps \\`, `; touch ${mark}`];
+  for (const code of [lines.slice(0, 2), lines.slice(2), lines]) {
+    await verdictOf('bash solo-compila', code.join('\n'));
+    const wasRun = existsSync(mark);
+    rmSync(mark, { force: true });
+    expect(wasRun).toBe(false);
+  }
+});
+
+const inside = (command: string) =>
+  withTemporaryDirectory((directory) =>
+    runSandboxed('/usr/bin/bash', ['-c', command], { directory, merge: true }),
+  );
+
+describe('a sandbox', () => {
+  it('has no secrets of this machine, no rights over it, and no network', async () => {
+    const { stdout } = await inside(
+      'id -u; grep CapEff /proc/self/status; cat /etc/shadow /etc/gshadow; ls /root; touch /usr/x /etc/x; exec 3<>/dev/tcp/203.0.113.10/80',
+    );
+    expect(stdout).toMatch(/^1000\nCapEff:\t0+\n/);
+    expect(stdout).not.toMatch(/root:[*!$]/);
+    expect(stdout).toContain("cannot access '/root'");
+    expect(stdout).toContain("cannot touch '/usr/x': Read-only");
+    expect(stdout).toContain('Network is unreachable');
+  });
+
+  it('is root of nothing but its own where containers are made', async () => {
+    const verdict = await verdictOf(
+      'bash',
+      'docker ps > /dev/null\nreadlink /proc/self/ns/user\ncat /etc/shadow || true',
+    );
+    expect(verdict?.problem).toBeUndefined();
+    // Its users are not those of this machine, and root's files are not there.
+    const [users, secrets] = verdict?.seen?.split('\n') ?? [];
+    expect(users).toMatch(/^user:\[\d+\]$/);
+    expect(users).not.toBe(readlinkSync('/proc/self/ns/user'));
+    expect(secrets).toBe('cat: /etc/shadow: Permission denied');
+  });
+
+  it.each([
+    ['bomba() { bomba | bomba & }; bomba; sleep 10', 'más de 400 procesos a la vez'],
+    ['node -e "const a = []; for (;;) a.push(Buffer.alloc(5e7, 1))"', 'más de 3 GB de memoria'],
+    ['yes', 'imprime más de 4 millones de caracteres'],
+    ['head -c 600000000 /dev/zero > grande', 'File size limit exceeded'],
+  ])('ends %s, and says which limit', { timeout: 60_000 }, async (command, words) => {
+    const { code, stdout } = await inside(`${command}; echo código $?`);
+    expect(stdout.slice(-300)).toContain(words);
+    expect(code === 0 && !stdout.includes('código 153')).toBe(false);
+  });
+});
+
+it('explains a failure that is its doing', async () => {
+  const verdict = await verdictOf('js', "await fetch('http://203.0.113.10/');");
+  expect(verdict?.problem?.message).toContain('los ejemplos se ejecutan sin red');
+});
