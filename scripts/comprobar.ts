@@ -10,6 +10,7 @@ import { annotate } from './annotation.ts';
 import { InputError, runCommand } from './command.ts';
 import { projectFiles } from './comprobar/project-files.ts';
 import { runStep, STEPS, type Outcome, type Step } from './comprobar/steps.ts';
+import { readSections, topicsIn } from './nuevo/content-files.ts';
 import { runTool, toolPath } from './tool.ts';
 import { selectNotes } from './verificar/core/selection.ts';
 
@@ -71,6 +72,16 @@ function tellOutcome({ step, ok, output, seconds: took, files }: Outcome): void 
   tell(step.name, ok, files === 0 ? 'sin cambios' : `${looked}, ${seconds(took * 1000)} s`, output);
 }
 
+/** Names what is seen in development only. */
+function tellDrafts(): void {
+  const drafts = readSections()
+    .flatMap(topicsIn)
+    .filter(({ isDraft }) => isDraft);
+  if (drafts.length > 0) {
+    console.log(`  Borradores, que no se publican: ${drafts.map(({ file }) => file).join(', ')}`);
+  }
+}
+
 /** Checks the notes: all of them, or what is wrong with some. */
 function checkNotes(only?: readonly string[]): Failure[] {
   const started = performance.now();
@@ -82,6 +93,7 @@ function checkNotes(only?: readonly string[]): Failure[] {
   for (const { file, line, found, expected, remedy } of problems) {
     annotate(file, line, `${found}. Se esperaba: ${expected}. Solución: ${remedy}.`);
   }
+  if (!only && problems.length === 0) tellDrafts();
   const others = [...new Set(all.filter((one) => !isAsked(one)).map(({ file }) => file))];
   if (others.length > 0) console.log(`  Hay errores en otros archivos: ${others.join(', ')}`);
   return problems.length === 0

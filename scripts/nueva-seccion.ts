@@ -3,15 +3,26 @@
  * landing that passes the checks. What the flags do not say is asked.
  */
 import { existsSync } from 'node:fs';
+import { courseSchema, language, sectionSchema, videoSchema } from '../src/schemas/section.ts';
 import { InputError, runCommand } from './command.ts';
-import { askMissing, readFlags } from './nuevo/flags.ts';
 import {
   fileNameFor,
+  isSameName,
   noteText,
   readSections,
   SECTIONS,
   writeContents,
+  type Section,
 } from './nuevo/content-files.ts';
+import {
+  bySchema,
+  readFlags,
+  readYes,
+  withAnswers,
+  withTerminal,
+  type Answers,
+  type Question,
+} from './nuevo/questions.ts';
 
 const HELP = `Crea una sección nueva, sin temas, al final del menú.
 
@@ -21,10 +32,10 @@ const HELP = `Crea una sección nueva, sin temas, al final del menú.
 
   --nombre        nombre de la sección: menú y dirección
   --resumen       una frase para el contenido de la página de inicio
-  --curso         título del curso del que salen los apuntes
+  --curso         título del curso del que salen los apuntes; puede faltar
   --autor         quién lo imparte
   --url           dirección del curso, https://…
-  --video         identificador de 11 caracteres de un vídeo de YouTube
+  --video         identificador de 11 caracteres de un vídeo de YouTube; puede faltar
   --titulo-video  título de ese vídeo
   --canal         quién lo publicó
   --idioma        del curso y del vídeo, es o en; si falta, es
@@ -33,57 +44,87 @@ const HELP = `Crea una sección nueva, sin temas, al final del menú.
 
 Lo que falte se pregunta. Después, para añadir temas: npm run nuevo-tema`;
 
-const QUESTIONS = {
-  nombre: 'Nombre de la sección',
-  resumen: 'Resumen, en una frase',
-  curso: 'Título del curso',
-  autor: 'Quién lo imparte',
-  url: 'Dirección del curso',
-  video: 'Identificador del vídeo de YouTube (11 caracteres)',
-  'titulo-video': 'Título del vídeo',
-  canal: 'Canal del vídeo',
-};
-
-/** What `--de-pago` says; `no` when it is empty. */
-function isPaid(flag = ''): boolean {
-  const answer = flag.trim().normalize().toLowerCase();
-  if (!['', 'si', 'sí', 'no'].includes(answer)) {
-    throw new InputError(`--de-pago vale «${flag}»: se espera si o no.`);
+/** A name that no section has, and that a file can have. */
+function readName(name: string, sections: readonly Section[]): string {
+  bySchema(sectionSchema.shape.name)(name);
+  const owner = sections.find((section) => isSameName(section.name, name));
+  if (owner) {
+    throw new InputError(
+      `Ya hay una sección «${owner.name}». Para añadirle un tema: npm run nuevo-tema`,
+    );
   }
-  return answer.startsWith('s');
+  const file = fileOf(name);
+  if (existsSync(file)) throw new InputError(`Ya existe ${file}. Elige otro nombre.`);
+  return name;
 }
 
-async function main(): Promise<void> {
-  const flags = readFlags([...Object.keys(QUESTIONS), 'idioma', 'de-pago']);
-  const paid = isPaid(flags['de-pago']);
-  const sections = readSections();
-  const answers = await askMissing(flags, QUESTIONS);
-  const name = answers['nombre']!;
-  const language = flags['idioma']?.trim().toLowerCase() || 'es';
-  if (sections.some((section) => section.name.toLowerCase() === name.toLowerCase())) {
-    throw new InputError(`Ya hay una sección «${name}». Para añadirle un tema: npm run nuevo-tema`);
-  }
-  const file = `${SECTIONS}/${fileNameFor(name)}.mdx`;
-  if (existsSync(file)) throw new InputError(`Ya existe ${file}. Elige otro nombre.`);
+const fileOf = (name: string) => `${SECTIONS}/${fileNameFor(name)}.mdx`;
+
+const none = () => '';
+const hasCourse = ({ curso }: Answers) => curso !== '';
+const hasVideo = ({ video }: Answers) => video !== '';
+
+const questions = (sections: readonly Section[]): Question[] => [
+  { flag: 'nombre', text: 'Nombre de la sección', read: (name) => readName(name, sections) },
+  { flag: 'resumen', text: 'Resumen, en una frase' },
+  { flag: 'curso', text: 'Título del curso, si lo hay', otherwise: none },
+  { flag: 'autor', text: 'Quién lo imparte', when: hasCourse },
+  {
+    flag: 'url',
+    text: 'Dirección del curso',
+    when: hasCourse,
+    read: bySchema(courseSchema.shape.url),
+  },
+  {
+    flag: 'video',
+    text: 'Identificador del vídeo de YouTube, 11 caracteres, si lo hay',
+    otherwise: none,
+    read: bySchema(videoSchema.shape.id),
+  },
+  { flag: 'titulo-video', text: 'Título del vídeo', when: hasVideo },
+  { flag: 'canal', text: 'Canal del vídeo', when: hasVideo },
+  {
+    flag: 'idioma',
+    text: 'Idioma del curso y del vídeo',
+    isDetail: true,
+    otherwise: () => 'es',
+    read: (answer) => bySchema(language)(answer.toLowerCase()),
+  },
+  {
+    flag: 'de-pago',
+    text: 'Si el curso es de pago',
+    isDetail: true,
+    otherwise: () => 'no',
+    read: readYes,
+  },
+];
+
+function makeSection(sections: readonly Section[], answers: Answers): void {
+  const { nombre: name = '', resumen: summary, idioma: language } = answers;
+  const file = fileOf(name);
   const data = {
     name,
     order: Math.max(0, ...sections.map(({ order }) => order)) + 1,
     title: `Bienvenida a los apuntes de ${name}`,
-    summary: answers['resumen'],
+    summary,
     topics: [],
-    course: {
-      title: answers['curso'],
-      provider: answers['autor'],
-      url: answers['url'],
-      language,
-      paid,
-    },
-    video: {
-      id: answers['video'],
-      title: answers['titulo-video'],
-      channel: answers['canal'],
-      language,
-    },
+    ...(hasCourse(answers) && {
+      course: {
+        title: answers['curso'],
+        provider: answers['autor'],
+        url: answers['url'],
+        language,
+        paid: answers['de-pago'] === 'si',
+      },
+    }),
+    ...(hasVideo(answers) && {
+      video: {
+        id: answers['video'],
+        title: answers['titulo-video'],
+        channel: answers['canal'],
+        language,
+      },
+    }),
   };
   writeContents({ [file]: noteText(data, `Estos son los apuntes de ${name}.\n`) });
   console.log(
@@ -91,4 +132,11 @@ async function main(): Promise<void> {
   );
 }
 
-await runCommand(HELP, main);
+await runCommand(HELP, () =>
+  withTerminal((ask) => {
+    const sections = readSections();
+    const asked = questions(sections);
+    const flags = readFlags(asked.map(({ flag }) => flag));
+    return withAnswers('nueva-seccion', flags, asked, (all) => makeSection(sections, all), ask);
+  }),
+);

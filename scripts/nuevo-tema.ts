@@ -4,39 +4,52 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { noteDate } from '../src/schemas/date.ts';
+import { topicSchema } from '../src/schemas/topic.ts';
 import { InputError, runCommand } from './command.ts';
-import { askMissing, readFlags } from './nuevo/flags.ts';
 import {
   fileNameFor,
+  findSection,
+  isSameName,
   noteText,
   readSections,
+  topicsIn,
   TOPICS,
   withTopic,
   writeContents,
+  type Section,
 } from './nuevo/content-files.ts';
+import { exampleFor } from './nuevo/example.ts';
+import {
+  bySchema,
+  readFlags,
+  readYes,
+  withAnswers,
+  withTerminal,
+  type Answers,
+  type Question,
+} from './nuevo/questions.ts';
 
 const HELP = `Crea un tema nuevo y lo añade a su sección.
 
   npm run nuevo-tema -- --seccion Css --id Sombras --titulo "Sombra de caja"
 
-  --seccion  nombre de la sección, como en el menú
-  --id       nombre del tema: encabezado y dirección
-  --titulo   título de la primera tarjeta
-  --fecha    dd/mm/aaaa; si falta, la de hoy
-  --ayuda    esta ayuda
+  --seccion   nombre de la sección, como en el menú; sin contar mayúsculas ni tildes
+  --id        nombre del tema: encabezado y dirección
+  --titulo    título de la primera tarjeta
+  --fecha     dd/mm/aaaa; si falta, la de hoy
+  --borrador  si: se ve con npm run dev y no se publica; si falta, no
+  --ayuda     esta ayuda
 
 Lo que falte se pregunta. Para crear una sección: npm run nueva-seccion`;
 
 /** The first card of a topic: short, and already valid. */
-const cardTemplate = (title: string) => `<Card title="${title}">
+const cardTemplate = (title: string, example: string) => `<Card title="${title}">
 
 Qué es y para qué sirve, en una o dos frases.
 
 <Examples>
 
-\`\`\`js
-console.log('hola'); // → hola
-\`\`\`
+${example}
 
 Por qué funciona, qué línea importa y cuál es el error habitual.
 
@@ -48,40 +61,61 @@ Por qué funciona, qué línea importa y cuál es el error habitual.
 const today = () =>
   new Date().toLocaleDateString('es', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
-async function main(): Promise<void> {
-  const flags = readFlags(['seccion', 'id', 'titulo', 'fecha']);
-  const sections = readSections();
-  const names = sections.map(({ name }) => name).join(', ');
-  const { seccion, id, titulo } = await askMissing(flags, {
-    seccion: `Sección (${names})`,
-    id: 'Nombre del tema',
-    titulo: 'Título de la primera tarjeta',
-  });
-  const fecha = flags['fecha']?.trim() || today();
-  const section = sections.find(({ name }) => name === seccion);
-  if (!section) {
-    throw new InputError(
-      `No hay ninguna sección «${seccion}». Hay estas: ${names}.\nPara crearla: npm run nueva-seccion`,
-    );
-  }
-  if (!noteDate.safeParse(fecha).success) {
-    throw new InputError(
-      `La fecha «${fecha}» no vale: se espera dd/mm/aaaa, por ejemplo 15/11/2020.`,
-    );
-  }
-  if (titulo!.includes('"')) {
-    throw new InputError(`El título «${titulo}» lleva comillas dobles: usa «» o quítalas.`);
-  }
-  const name = fileNameFor(id!);
-  const file = `${TOPICS}/${section.id}/${name}.mdx`;
-  if (existsSync(file)) {
-    throw new InputError(`Ya existe ${file}. Elige otro nombre o edita ese archivo.`);
-  }
+const fileOf = (section: Section, id: string) => `${TOPICS}/${section.id}/${fileNameFor(id)}.mdx`;
+
+/** An id that no topic of its section has. */
+function readId(id: string, section: Section): string {
+  bySchema(topicSchema.shape.id)(id);
+  const owner = topicsIn(section).find((topic) => isSameName(topic.id, id));
+  const file = owner?.file ?? fileOf(section, id);
+  if (!existsSync(file)) return id;
+  throw new InputError(`Ya existe ${file}. Elige otro nombre o edita ese archivo.`);
+}
+
+function readTitle(title: string): string {
+  if (!title.includes('"')) return title;
+  throw new InputError(`El título «${title}» lleva comillas dobles: usa «» o quítalas.`);
+}
+
+const questions = (sections: readonly Section[]): Question[] => [
+  {
+    flag: 'seccion',
+    text: `Sección (${sections.map(({ name }) => name).join(', ')})`,
+    read: (name) => findSection(sections, name).name,
+  },
+  {
+    flag: 'id',
+    text: 'Nombre del tema',
+    read: (id, { seccion }) => readId(id, findSection(sections, seccion!)),
+  },
+  { flag: 'titulo', text: 'Título de la primera tarjeta', read: readTitle },
+  { flag: 'fecha', text: 'Fecha', isDetail: true, otherwise: today, read: bySchema(noteDate) },
+  {
+    flag: 'borrador',
+    text: 'Si es un borrador',
+    isDetail: true,
+    otherwise: () => 'no',
+    read: readYes,
+  },
+];
+
+function makeTopic(sections: readonly Section[], answers: Answers): void {
+  const { seccion, id, titulo, fecha: date, borrador } = answers;
+  const section = findSection(sections, seccion!);
+  const file = fileOf(section, id!);
+  const data = { id, date, ...(borrador === 'si' && { borrador: true }) };
   writeContents({
-    [file]: noteText({ id, date: fecha }, cardTemplate(titulo!)),
-    [section.file]: withTopic(readFileSync(section.file, 'utf8'), name),
+    [file]: noteText(data, cardTemplate(titulo!, exampleFor(section))),
+    [section.file]: withTopic(readFileSync(section.file, 'utf8'), fileNameFor(id!)),
   });
   console.log(`Creado ${file} y añadido a ${section.file}.\nPara verlo: npm run dev`);
 }
 
-await runCommand(HELP, main);
+await runCommand(HELP, () =>
+  withTerminal((ask) => {
+    const sections = readSections();
+    const asked = questions(sections);
+    const flags = readFlags(asked.map(({ flag }) => flag));
+    return withAnswers('nuevo-tema', flags, asked, (all) => makeTopic(sections, all), ask);
+  }),
+);

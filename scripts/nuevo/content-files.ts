@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname } from 'node:path';
 import { isScalar, isSeq, parse, parseDocument, stringify, YAMLSeq, type Document } from 'yaml';
 import { z } from 'zod';
+import { foldPath } from '../../src/lib/addresses.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
+import { readContentFile } from '../../src/notes/content-file.ts';
 import { formatProblem, type Problem } from '../../src/notes/problem.ts';
 import { InputError } from '../command.ts';
 
@@ -113,6 +115,46 @@ export function readSections(): Section[] {
     throw new InputError(`Antes hay que corregir esto:\n\n${listOf(problems)}`);
   }
   return sections.sort((a, b) => a.order - b.order);
+}
+
+/** Whether two names are the same to a person in a hurry: case and accents do not count. */
+export const isSameName = (one: string, other: string) =>
+  foldPath(one.trim()) === foldPath(other.trim());
+
+/**
+ * The section that a person means.
+ *
+ * @throws {InputError} with the names there are.
+ */
+export function findSection(sections: readonly Section[], name: string): Section {
+  const section = sections.find((one) => isSameName(one.name, name));
+  if (section) return section;
+  const names = sections.map((one) => one.name).join(', ');
+  throw new InputError(
+    `No hay ninguna sección «${name}». Hay estas: ${names}.\nPara crearla: npm run nueva-seccion`,
+  );
+}
+
+/** A topic that is there. */
+export interface Topic {
+  /** Its file, relative to the project. */
+  file: string;
+  /** As its heading shows it. */
+  id: string;
+  isDraft: boolean;
+}
+
+/** The topics of a section whose id can be read. */
+export function topicsIn({ id: folder }: Section): Topic[] {
+  const path = `${TOPICS}/${folder}`;
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.mdx'))
+    .flatMap((name) => {
+      const file = `${path}/${name}`;
+      const { id, borrador } = readContentFile(process.cwd(), file, 'topics').facts?.data ?? {};
+      return id === undefined ? [] : [{ file, id, isDraft: borrador === true }];
+    });
 }
 
 /**

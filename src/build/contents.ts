@@ -39,7 +39,8 @@ function topicPages(
     const entry = entries.get(`${section.entry.id}/${file}`);
     // A build has checked that it exists; an author may just have deleted it.
     if (!entry) return [];
-    const { id, sameNotesAs } = entry.data;
+    const { id, sameNotesAs, borrador } = entry.data;
+    if (borrador && !import.meta.env.DEV) return [];
     const path = topicPath(section.name, id);
     const notes = entries.get(`${section.entry.id}/${sameNotesAs ?? file}`) ?? entry;
     const updated = changes.get(notes.filePath ?? '');

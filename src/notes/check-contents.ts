@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { foldPath, topicPath } from '../lib/addresses.ts';
+import { checkDrafts } from './check-drafts.ts';
 import { lineOfField } from './check-frontmatter.ts';
 import { checkLinks, idsOf, knownPages } from './check-links.ts';
 import { readContentFile, type Facts } from './content-file.ts';
@@ -255,6 +256,13 @@ export function checkContents(root: string): Problem[] {
 const isNamed = ({ collection, data }: ContentFile) =>
   collection === 'pages' || (collection === 'topics' ? data.id : data.name) !== undefined;
 
+/** Path of a topic's page; nothing for what is no topic. */
+function pathOf({ collection, id, data }: ContentFile, sections: readonly ContentFile[]) {
+  const section = sections.find((one) => id.startsWith(`${one.id}/`));
+  if (collection !== 'topics' || !section) return undefined;
+  return topicPath(section.data.name!, data.id!);
+}
+
 /** That the files fit together: links, lists of topics, shared notes. */
 function checkTogether(root: string, files: ContentFile[]): Problem[] {
   const sections = files.filter(({ collection }) => collection === 'sections');
@@ -275,5 +283,6 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
       ];
     }),
     ...checkOrphans(sections, topics),
+    ...checkDrafts(files.map((file) => ({ ...file, path: pathOf(file, sections) }))),
   ];
 }

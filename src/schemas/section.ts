@@ -6,10 +6,10 @@ export const videoId = z
   .string({ error: 'el identificador de 11 caracteres de un vídeo de YouTube' })
   .regex(/^[\w-]{11}$/, { error: 'el identificador de 11 caracteres de un vídeo de YouTube' });
 
-const language = z.enum(['es', 'en'], { error: '«es» o «en»' });
+export const language = z.enum(['es', 'en'], { error: '«es» o «en»' });
 
 /** The course that a section's notes come from, linked above its landing. */
-const courseSchema = z.strictObject(
+export const courseSchema = z.strictObject(
   {
     title: text('el título del curso').describe('Título del curso.'),
     provider: text('quién imparte el curso').describe('Quién lo imparte.'),
@@ -32,7 +32,7 @@ const courseSchema = z.strictObject(
   { error: 'el curso, con sus campos title, provider, url, language y paid' },
 );
 
-const videoSchema = z.strictObject(
+export const videoSchema = z.strictObject(
   {
     id: videoId.describe('Los 11 caracteres que identifican el vídeo en YouTube.'),
     title: text('el título del vídeo').describe('Título del vídeo.'),
@@ -90,8 +90,8 @@ export const sectionSchema = z.strictObject({
       'Con qué se comprueban los ejemplos cuando su lenguaje no basta para saberlo (el SQL de MySQL, el XML de Android…). Uno o una lista.',
     )
     .optional(),
-  course: courseSchema.describe('El curso del que salen los apuntes.'),
-  video: videoSchema.describe('El vídeo de la portada.'),
+  course: courseSchema.describe('El curso del que salen los apuntes.').optional(),
+  video: videoSchema.describe('El vídeo de la portada.').optional(),
 });
 
 export type Course = z.infer<typeof courseSchema>;

@@ -21,6 +21,10 @@ export const topicSchema = z.strictObject({
     })
     .describe('Ids que tuvo antes: sus direcciones llevan a la de ahora.')
     .optional(),
+  borrador: z
+    .boolean({ error: 'true o false' })
+    .describe('true mientras se escribe: se ve con npm run dev y no se publica.')
+    .optional(),
   // Specification: Loaders and Plugins have the same content.
   sameNotesAs: text('el nombre de archivo de otro tema de la sección')
     .describe('Nombre de archivo, sin .mdx, de otro tema de la sección cuyos apuntes se muestran.')

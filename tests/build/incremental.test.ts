@@ -24,6 +24,20 @@ function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path, edited);
 }
 
+/** What nobody but its author reads. */
+const DRAFT = `---
+id: Inacabado
+date: 01/02/2026
+borrador: true
+---
+
+<Card title="Inacabado">
+
+Por escribir.
+
+</Card>
+`;
+
 function buildSite() {
   const { status, output } = build(root);
   expect(output).toContain('Complete!');
@@ -33,7 +47,10 @@ function buildSite() {
 
 it('a build after an edit writes what a clean one would', () => {
   copyProject(root);
+  edit('src/content/sections/css.mdx', '\n  - grid\n', '\n  - grid\n  - nuevo\n');
+  writeFileSync(join(root, 'src/content/topics/css/nuevo.mdx'), DRAFT);
   const { made: before } = buildSite();
+  expect(Object.entries(before).filter(([, text]) => text.includes('Inacabado'))).toEqual([]);
   edit('src/content/topics/css/grid.mdx', /title="[^"]*"/, 'title="Otro título"');
   edit('src/content/sections/css.mdx', /\nsummary: .*/, '\nsummary: Otro resumen.');
   edit(RESULTS_FILE, /"tool":"Chromium [^"]*"/g, '"tool":"Chromium 1"');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../scripts/command.ts';
+import { readYes, withAnswers, type Question } from '../../scripts/nuevo/questions.ts';
 import { noteText, withTopic } from '../../scripts/nuevo/content-files.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import type { Problem } from '../../src/notes/problem.ts';
@@ -94,16 +95,20 @@ it('makes a section at the end of the menu, then a topic in it', () => {
 
 it.each([
   ['nuevo-tema', { ...TOPIC, seccion: 'Nada' }, 'No hay ninguna sección «Nada». Hay estas: Css.'],
-  ['nuevo-tema', { ...TOPIC, fecha: '2024-01-01' }, 'La fecha «2024-01-01» no vale'],
+  ['nuevo-tema', { ...TOPIC, fecha: '2024-01-01' }, '«2024-01-01» no vale: se espera una fecha'],
   ['nuevo-tema', { ...TOPIC, id: 'Grid' }, 'Ya existe src/content/topics/css/grid.mdx'],
   ['nuevo-tema', { ...TOPIC, id: '¿?' }, 'De «¿?» no sale ningún nombre de archivo'],
   ['nuevo-tema', { ...TOPIC, titulo: 'El "x"' }, 'lleva comillas dobles'],
   ['nuevo-tema', { seccion: 'Css', id: 'Uno' }, 'Falta --titulo'],
   ['nuevo-tema', { ...TOPIC, color: 'rojo' }, 'No entiendo estas opciones'],
-  ['nueva-seccion', { ...SECTION, nombre: 'CSS' }, 'Ya hay una sección «CSS»'],
-  ['nueva-seccion', { ...SECTION, video: 'corto' }, 'El campo «video.id» vale «corto»'],
-  ['nueva-seccion', { ...SECTION, url: 'http://vuejs.org' }, 'El campo «course.url»'],
-  ['nueva-seccion', { ...SECTION, 'de-pago': 'gratis' }, '--de-pago vale «gratis»'],
+  ['nueva-seccion', { ...SECTION, nombre: 'CSS' }, 'Ya hay una sección «Css»'],
+  ['nueva-seccion', { ...SECTION, video: 'corto' }, '«corto» no vale: se espera el identificador'],
+  [
+    'nueva-seccion',
+    { ...SECTION, url: 'http://vuejs.org' },
+    '«http://vuejs.org» no vale: se espera una dirección',
+  ],
+  ['nueva-seccion', { ...SECTION, 'de-pago': 'gratis' }, '«gratis» no vale: se espera si o no'],
   ['nueva-seccion', { ...SECTION, idioma: 'fr' }, '«es» o «en»'],
   ['nueva-seccion', { nombre: 'Vue' }, 'Falta --resumen'],
 ])('%s %o: says what is wrong, and leaves everything as it was', (command, flags, message) => {
@@ -119,7 +124,9 @@ describe('refuses what makes a problem elsewhere', () => {
     edit('sections/css.mdx', '- grid', '- rejilla');
     edit('topics/css/layouts.mdx', 'sameNotesAs: grid', 'sameNotesAs: rejilla');
     expect(checkContents(project)).toEqual([]);
-    expect(refuse('nuevo-tema', { ...TOPIC, id: 'grid' })).toContain('El id «Grid» ya es el de');
+    expect(refuse('nuevo-tema', { ...TOPIC, id: 'grid' })).toContain(
+      'Ya existe src/content/topics/css/rejilla.mdx',
+    );
   });
 
   it('but not what was wrong before', () => {
@@ -261,6 +268,80 @@ it.each([
   expect(answer).toMatchObject({ status: 0, stderr: '' });
   const [, header = ''] = read('sections/vue-el-marco.mdx').split('---\n');
   expect(parse(header)).toMatchObject({ course, video: { language: course.language } });
+});
+
+it('makes a section without course and video, then a topic in it, whatever the case', () => {
+  const { nombre, resumen } = SECTION;
+  expect(run('nueva-seccion', { nombre, resumen, curso: '', video: '' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+  const made = read('sections/vue-el-marco.mdx');
+  expect(made).not.toContain('course');
+  expect(made).not.toContain('video');
+  expect(run('nuevo-tema', { ...TOPIC, seccion: 'VÜE: el Márco' }).stderr).toBe('');
+  expect(checkContents(project)).toEqual([]);
+});
+
+it('shows the first example in the language of the section', () => {
+  expect(run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
+  expect(read('topics/css/sombras-y-mas-1.mdx')).toContain('```css\n');
+});
+
+it('makes a draft, which is no page', () => {
+  expect(run('nuevo-tema', { ...TOPIC, borrador: 'sí' })).toMatchObject({ status: 0, stderr: '' });
+  expect(read('topics/css/sombras-y-mas-1.mdx')).toContain('borrador: true\n');
+});
+
+describe('questions', () => {
+  const QUESTIONS: Question[] = [
+    { flag: 'uno', text: 'Uno', read: readYes },
+    { flag: 'dos', text: 'Dos', when: ({ uno }) => uno === 'si' },
+    { flag: 'tres', text: 'Tres', otherwise: () => 'nada' },
+  ];
+
+  /** Answers one after another; then the terminal is closed. */
+  const answering = (...answers: string[]) =>
+    vi.fn(async () => {
+      const answer = answers.shift();
+      if (answer === undefined) throw Object.assign(new Error('x'), { code: 'ABORT_ERR' });
+      return answer;
+    });
+
+  it('are asked again when the answer is wrong, also one that a flag gave', async () => {
+    const use = vi.fn();
+    const tell = vi.fn();
+    const ask = answering('quizá', ' SÍ ', 'a b', '');
+    await withAnswers('x', { uno: '¿?' }, QUESTIONS, use, ask, tell);
+    expect(use).toHaveBeenCalledWith({ uno: 'si', dos: 'a b', tres: 'nada' });
+    expect(tell.mock.calls.flat()).toEqual([
+      '«¿?» no vale: se espera si o no.',
+      '«quizá» no vale: se espera si o no.',
+    ]);
+  });
+
+  it('are not asked when an answer makes them needless', async () => {
+    const use = vi.fn();
+    await withAnswers('x', {}, QUESTIONS, use, answering('n', 'fin'), vi.fn());
+    expect(use).toHaveBeenCalledWith({ uno: 'no', tres: 'fin' });
+  });
+
+  it.each([
+    ['the terminal is closed', answering('s', 'a b'), vi.fn()],
+    [
+      'the work fails',
+      answering('s', 'a b', ''),
+      vi.fn(() => {
+        throw new Error('x');
+      }),
+    ],
+  ])('what was answered is not lost when %s', async (_when, ask, use) => {
+    const tell = vi.fn();
+    await expect(withAnswers('x', {}, QUESTIONS, use, ask, tell)).rejects.toThrow('x');
+    expect(tell).toHaveBeenLastCalledWith(
+      expect.stringContaining('npm run x -- --uno si --dos "a b"'),
+    );
+  });
 });
 
 it('takes the date of today for an empty one', () => {

@@ -77,9 +77,8 @@ describe('reports', () => {
   });
 
   it.each([
-    [/course:\n(?: .*\n)+/, '', 'Falta el campo «course»', 'el curso'],
     [/course:\n(?: .*\n)+/, 'course: x\n', 'El campo «course» vale «x»', 'el curso'],
-    [/video:[^]+/, '', 'Falta el campo «video»', 'el vídeo'],
+    [/video:[^]+/, 'video: x', 'El campo «video» vale «x»', 'el vídeo'],
     [
       /(paid: .*\n)/,
       '$1  thumbnail: a.svg\n',
@@ -92,6 +91,13 @@ describe('reports', () => {
     expect(report!.found).toBe(found);
     expect(report!.expected).toMatch(new RegExp(`^${expected}, con sus campos `));
   });
+
+  it.each([/course:\n(?: .*\n)+/, /video:[^]+/])(
+    'nothing of a part that is left out: %s',
+    (part) => {
+      expect(checkFrontmatter(SECTION.replace(part, ''), sectionSchema)).toEqual([]);
+    },
+  );
 
   it('an unknown field of a part that may be missing', () => {
     const picture = '  paid: false\n  thumbnail:\n    file: a.svg\n    alt: Nada\n    pie: yo';

@@ -1,0 +1,53 @@
+import { decodePath, foldPath } from '../lib/addresses.ts';
+import { lineOfField } from './check-frontmatter.ts';
+import type { Facts } from './content-file.ts';
+import type { Problem } from './problem.ts';
+
+/** A note, with its address when it is a topic. */
+export interface DraftCandidate extends Facts {
+  file: string;
+  /** Collection's id: `css/grid`. */
+  id: string;
+  /** Link to its page, unencoded; nothing for what is no topic. */
+  path?: string | undefined;
+}
+
+const REMEDY = 'quita `borrador` de ese tema, o deja esto para cuando se publique';
+
+/**
+ * What is published leads to no draft: drafts are seen in development only.
+ *
+ * @param files all notes of the site.
+ */
+export function checkDrafts(files: readonly DraftCandidate[]): Problem[] {
+  const drafts = files.filter(({ data }) => data.borrador);
+  const published = files.filter(({ data }) => !data.borrador);
+  return published.flatMap(({ file, id, frontmatter, data, links }): Problem[] => {
+    const folder = id.slice(0, id.indexOf('/') + 1);
+    const source = drafts.find((draft) => draft.id === `${folder}${data.sameNotesAs}`);
+    const isDraft = (url: string) =>
+      drafts.find(({ path }) => path && foldPath(url.split('#')[0]!) === foldPath(`/${path}`));
+    return [
+      ...(data.sameNotesAs !== undefined && source
+        ? [
+            {
+              file,
+              line: lineOfField(frontmatter, ['sameNotesAs']),
+              found: `El tema muestra los apuntes de «${data.sameNotesAs}», que es un borrador`,
+              expected: 'un tema que se publica',
+              remedy: REMEDY,
+            },
+          ]
+        : []),
+      ...links
+        .filter(({ url }) => isDraft(url))
+        .map(({ url, line }) => ({
+          file,
+          line,
+          found: `El enlace lleva a \`${decodePath(url)}\`, que es un borrador`,
+          expected: 'una página que se publica',
+          remedy: REMEDY,
+        })),
+    ];
+  });
+}
