@@ -1,0 +1,253 @@
+import type { CodeBlock } from '../../../src/notes/note.ts';
+
+/**
+ * What is changed in an example, one thing at a time: something a learner would
+ * suffer from if it stood in the notes (`verificar --mutar`).
+ */
+export const MUTATIONS = ['nombre', 'número', 'condición', 'línea', 'salida'] as const;
+export type Mutation = (typeof MUTATIONS)[number];
+
+/** One change of one line of a note. */
+export interface Mutant {
+  block: CodeBlock;
+  mutation: Mutation;
+  /** Line of the note that changes. */
+  line: number;
+  before: string;
+  /** What stands there instead; `undefined` when the line is dropped. */
+  after: string | undefined;
+}
+
+/** Languages whose text is prose between tags: only what stands inside the tags is code. */
+const MARKUP = new Set(['html', 'xml', 'ejs', 'handlebars']);
+
+/** Languages of pairs, whose names are the keys; the values are the author's own words. */
+const PAIRS: Readonly<Record<string, RegExp>> = {
+  json: /"([\w$.-]{4,})"(?=\s*:)/g,
+  yaml: /^[\s-]*([\w.-]{4,})(?=:)/g,
+  properties: /^\s*([\w.-]{4,})(?=\s*=)/g,
+  ini: /^\s*([\w.-]{4,})(?=\s*=)/g,
+};
+
+/** How the comment begins that ends a line of code; `undefined` where there are none. */
+function commentStart(language: string): RegExp | undefined {
+  if (language === 'sql') return /(?:^|\s)--\s/;
+  if (['js', 'jsx', 'ts', 'tsx', 'java', 'scss', 'mongodb', 'gradle', 'pug'].includes(language)) {
+    return /(?:^|[\s;{(,])\/\/|\/\*/;
+  }
+  if (language === 'css') return /\/\*/;
+  if (language === 'vim') return /(?:^|\s)"\s/;
+  if (MARKUP.has(language)) return /<!--/;
+  return language === 'json' ? undefined : /(?:^|\s)#/;
+}
+
+/** A line that is a comment, or stands inside one of several lines. */
+const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*|#(?![\w-]+[\s,.{:>])|--\s|<!--|"\s)/;
+
+/** The code of a line, without the comment at its end. */
+function codePart(line: string, language: string): string {
+  if (COMMENT_LINE.test(line)) return '';
+  const start = commentStart(language)?.exec(line)?.index;
+  return start === undefined ? line : line.slice(0, start);
+}
+
+const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]{3,}/gu;
+
+/** Words in quotes are the author's: whether they are right nobody can tell but by an output. */
+const QUOTED = /(["'`])(?:\\.|(?!\1).)*\1?/g;
+
+const blank = (text: string) => ' '.repeat(text.length);
+
+/** The code of a line with everything blanked that is no name of the language or the program. */
+function withoutProse(code: string, language: string): string {
+  if (MARKUP.has(language)) {
+    return code.replaceAll(/(^|>)[^<]*/g, blank).replaceAll(QUOTED, blank);
+  }
+  const text = /^[jt]sx$/.test(language)
+    ? code.replaceAll(/(?<=>)[^<>{}=;]+(?=<\/)/g, blank)
+    : code;
+  return text.replaceAll(QUOTED, blank);
+}
+
+/** Two neighbours in the middle of a name change places, as fingers do: `wingte`. */
+function swapped(name: string): string | undefined {
+  for (let index = Math.floor(name.length / 2) - 1; index < name.length - 1; index++) {
+    const [left, right] = [name[index]!, name[index + 1]!];
+    if (left.toLowerCase() !== right.toLowerCase()) {
+      return name.slice(0, index) + right + left + name.slice(index + 2);
+    }
+  }
+  return undefined;
+}
+
+interface Change {
+  mutation: Mutation;
+  after: string | undefined;
+}
+
+const replaceAt = (text: string, index: number, length: number, by: string) =>
+  text.slice(0, index) + by + text.slice(index + length);
+
+/** Declared and never used again: a mistake in such a name changes nothing. */
+function isUnused(name: string, code: string): boolean {
+  const uses = code.split(
+    new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, 'u'),
+  );
+  const declared = new RegExp(
+    `(?:const|let|var|function|class|def|interface|type|record|enum|as|catch \\()\\s*\\{?\\s*$`,
+  );
+  return uses.length === 2 && declared.test(uses[0]!);
+}
+
+function nameChanges(line: string, language: string, code: string): Change[] {
+  const part = codePart(line, language);
+  const pattern = PAIRS[language];
+  const text = pattern ? part : withoutProse(part, language);
+  return [...text.matchAll(pattern ?? NAME)].flatMap((match): Change[] => {
+    const name = match[1] ?? match[0];
+    const mistaken = swapped(name);
+    if (!mistaken || isUnused(name, code)) return [];
+    const index = match.index + match[0].indexOf(name);
+    return [{ mutation: 'nombre', after: replaceAt(line, index, name.length, mistaken) }];
+  });
+}
+
+const NUMBER = /(?<![\p{L}\p{N}_$#.-])\d+(?![\p{N}_.]*[-/:])/gu;
+
+function numberChanges(line: string, language: string): Change[] {
+  return [...withoutProse(codePart(line, language), language).matchAll(NUMBER)].map(
+    ({ index, 0: digits }) => ({
+      mutation: 'número',
+      after: replaceAt(line, index, digits.length, String(Number(digits) + 1)),
+    }),
+  );
+}
+
+/** Each condition and its contrary. */
+const CONTRARIES: readonly (readonly [RegExp, string])[] = [
+  [/===/g, '!=='],
+  [/!==/g, '==='],
+  [/&&/g, '||'],
+  [/\|\|/g, '&&'],
+  [/(?<=\s)>=(?=\s)/g, '<'],
+  [/(?<=\s)<=(?=\s)/g, '>'],
+  [/(?<=\s)<(?=\s)/g, '>='],
+  [/\btrue\b/g, 'false'],
+  [/\bfalse\b/g, 'true'],
+];
+
+function conditionChanges(line: string, language: string): Change[] {
+  if (MARKUP.has(language)) return [];
+  const code = withoutProse(codePart(line, language), language);
+  return CONTRARIES.flatMap(([pattern, contrary]) =>
+    [...code.matchAll(pattern)].map(({ index, 0: found }) => ({
+      mutation: 'condición' as const,
+      after: replaceAt(line, index, found.length, contrary),
+    })),
+  );
+}
+
+/** A line is dropped when it says something by itself: brackets alone and prose do not. */
+function dropChanges(line: string, language: string): Change[] {
+  const code = withoutProse(codePart(line, language), language);
+  return /[\p{L}\p{N}]{2}/u.test(code) ? [{ mutation: 'línea', after: undefined }] : [];
+}
+
+/** A shown figure becomes another one; where there is none, two letters change places. */
+function shownChange(line: string, from: number): Change[] {
+  const shown = line.slice(from);
+  const digit = /\d/.exec(shown);
+  if (digit) {
+    const other = String((Number(digit[0]) + 1) % 10);
+    return [{ mutation: 'salida', after: replaceAt(line, from + digit.index, 1, other) }];
+  }
+  const word = /\p{L}{4,}/u.exec(shown);
+  const mistaken = word && swapped(word[0]);
+  if (!word || !mistaken) return [];
+  return [
+    { mutation: 'salida', after: replaceAt(line, from + word.index, word[0].length, mistaken) },
+  ];
+}
+
+/** What an arrow promises at the end of a line of code: an output, or a measure. */
+function arrowChanges(line: string): Change[] {
+  const arrow = /(?:\/\/|#|--|\/\*)\s*→/.exec(line);
+  return arrow ? shownChange(line, arrow.index + arrow[0].length) : [];
+}
+
+function lineChanges(line: string, { language, code }: CodeBlock): Change[] {
+  return [
+    ...nameChanges(line, language, code),
+    ...numberChanges(line, language),
+    ...conditionChanges(line, language),
+    ...dropChanges(line, language),
+    ...arrowChanges(line),
+  ];
+}
+
+/**
+ * Every change of a block that a learner would suffer from.
+ *
+ * @returns in the order of the lines; none for a block without code.
+ */
+export function mutantsOf(block: CodeBlock): Mutant[] {
+  const lines = block.code.split('\n');
+  const inCode = lines.flatMap((before, index) =>
+    lineChanges(before, block).map((change) => ({
+      block,
+      line: block.line + 1 + index,
+      before,
+      ...change,
+    })),
+  );
+  const { output } = block;
+  const inOutput = (output?.text.split('\n') ?? []).flatMap((before, index) =>
+    shownChange(before, 0).map((change) => ({
+      block,
+      line: output!.line + 1 + index,
+      before,
+      ...change,
+    })),
+  );
+  return [...inCode, ...inOutput];
+}
+
+/** A note with one change. Lines are kept: what is dropped leaves an empty one. */
+export function applyMutant(source: string, { line, after = '' }: Mutant): string {
+  return source
+    .split('\n')
+    .map((text, index) => (index === line - 1 ? after : text))
+    .join('\n');
+}
+
+/** Numbers from 0 to 1 that the seed decides (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * A sample: blocks by chance, of each a kind of change by chance, of it one
+ * change. The same seed over the same notes gives the same sample.
+ *
+ * @param size how many at most, one a block.
+ */
+export function sampleMutants(blocks: readonly CodeBlock[], size: number, seed: number): Mutant[] {
+  const next = random(seed);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
+  const left = [...blocks];
+  const sample: Mutant[] = [];
+  while (left.length > 0 && sample.length < size) {
+    const [block] = left.splice(Math.floor(next() * left.length), 1);
+    const mutants = mutantsOf(block!);
+    if (mutants.length === 0) continue;
+    const mutation = pick([...new Set(mutants.map((mutant) => mutant.mutation))]);
+    sample.push(pick(mutants.filter((mutant) => mutant.mutation === mutation)));
+  }
+  return sample;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { applyMutant, mutantsOf, sampleMutants } from '../../scripts/verificar/core/mutants.ts';
+import { parseNote } from '../../src/notes/note.ts';
+
+const note = (language: string, code: string, output?: string) =>
+  [
+    '<Card title="Tarjeta">\n\nDefinición.\n\n<Examples>\n',
+    '```' + language,
+    code,
+    '```\n',
+    ...(output === undefined ? [] : ['```salida', output, '```\n']),
+    'Explicación.\n\n</Examples>\n</Card>\n',
+  ].join('\n');
+
+const blockOf = (language: string, code: string, output?: string) =>
+  parseNote(note(language, code, output)).cards[0]!.blocks[0]!;
+
+const changes = (language: string, code: string, output?: string) =>
+  mutantsOf(blockOf(language, code, output)).map(({ mutation, after }) => [mutation, after]);
+
+describe('changes of a block', () => {
+  it('are a name, a number, a condition, a line and what is shown', () => {
+    expect(changes('js', 'if (total === 3) total();')).toEqual([
+      ['nombre', 'if (ttoal === 3) total();'],
+      ['nombre', 'if (total === 3) ttoal();'],
+      ['número', 'if (total === 4) total();'],
+      ['condición', 'if (total !== 3) total();'],
+      ['línea', undefined],
+    ]);
+    expect(changes('bash', 'ls', 'a 9')).toEqual([
+      ['línea', undefined],
+      ['salida', 'a 0'],
+    ]);
+    expect(changes('js', 'run(); // → hola')).toEqual([
+      ['línea', undefined],
+      ['salida', 'run(); // → hloa'],
+    ]);
+  });
+
+  it('leave comments, quoted words and the words of a page alone', () => {
+    expect(changes('js', '// Contenedor de 700px')).toEqual([]);
+    expect(changes('js', "f('Contenedor 3'); // 700")).toEqual([]);
+    expect(changes('html', '<p>Contenedor de 700 px</p>')).toEqual([]);
+    expect(changes('html', '<button>Enviar</button>').map(([mutation]) => mutation)).toEqual([
+      'nombre',
+      'nombre',
+      'línea',
+    ]);
+  });
+
+  it('leave a name alone that is declared and never used', () => {
+    expect(changes('js', 'const total = 1;').map(([, after]) => after)).toEqual([
+      'cnost total = 1;',
+      'const total = 2;',
+      undefined,
+    ]);
+  });
+
+  it('are the keys where a file is pairs', () => {
+    expect(changes('json', '{ "scripts": { "build": "vite" } }')).toEqual([
+      ['nombre', '{ "scirpts": { "build": "vite" } }'],
+      ['nombre', '{ "scripts": { "biuld": "vite" } }'],
+    ]);
+  });
+});
+
+it('a mutant changes its line of the note and no other', () => {
+  const source = note('js', 'one();\ntwo();');
+  const [, mutant] = mutantsOf(blockOf('js', 'one();\ntwo();'));
+  expect(mutant!.mutation).toBe('línea');
+  expect(applyMutant(source, mutant!)).toBe(source.replace('two();', ''));
+});
+
+describe('a sample', () => {
+  const blocks = Array.from({ length: 20 }, (_, index) => blockOf('js', `run(${index});`));
+
+  it('is decided by its seed', () => {
+    expect(sampleMutants(blocks, 5, 1)).toEqual(sampleMutants(blocks, 5, 1));
+    expect(sampleMutants(blocks, 5, 1)).not.toEqual(sampleMutants(blocks, 5, 2));
+  });
+
+  it('changes each block once at most', () => {
+    const sample = sampleMutants(blocks, 100, 1);
+    expect(new Set(sample.map(({ block }) => block)).size).toBe(20);
+    expect(sample).toHaveLength(20);
+  });
+});
