@@ -5,6 +5,14 @@
 export const LEVELS = ['salida', 'ejecuta', 'compila', 'tipos', 'analiza'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** How many mistakes put into examples of one kind the verification noticed. */
+export interface MutationCount {
+  language: string;
+  level: Level;
+  noticed: number;
+  total: number;
+}
+
 /** What the verification wrote of one block: how it was verified, or why it was not. */
 export type VerificationResult =
   | {
