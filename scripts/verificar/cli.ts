@@ -1,12 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { replaceFile } from '../../src/build/replace-file.ts';
+import { MUTATIONS_FILE, type MutationFigures } from '../../src/notes/mutations.ts';
 import { annotate } from '../annotation.ts';
-import { runCommand } from '../command.ts';
+import { InputError, runCommand } from '../command.ts';
 import { PassCache } from './core/cache.ts';
 import { verify, type Verification } from './core/engine.ts';
 import { allNotes, languagesOf, noteJobs } from './core/jobs.ts';
 import { RUNNERS } from './languages/index.ts';
+import {
+  countTrials,
+  formatCounts,
+  formatSurvivors,
+  tryMutants,
+  type SampleOptions,
+} from './core/mutate.ts';
+import { ROOT } from './core/process.ts';
 import {
   formatOmissions,
   formatProblem,
@@ -33,6 +43,8 @@ const HELP = `Verifica los ejemplos de los apuntes.
                ${RESULTS_FILE} esté al día
   --sin-cache  ejecuta también lo que ya pasó antes
   --sin-aislar ejecuta aunque nada encierre a los ejemplos en este equipo
+  --mutar      estropea ejemplos, una cosa en cada uno, y dice lo que nadie nota
+               (--cambios 100: cuántos; --semilla 1: cuáles)
   --ayuda      esto
 
 Sin nombres de temas, los resultados se guardan en ${RESULTS_FILE}.
@@ -44,6 +56,9 @@ const OPTIONS = {
   estricto: { type: 'boolean', default: false },
   'sin-cache': { type: 'boolean', default: false },
   'sin-aislar': { type: 'boolean', default: false },
+  mutar: { type: 'boolean', default: false },
+  cambios: { type: 'string', default: '100' },
+  semilla: { type: 'string', default: '1' },
 } as const;
 
 /** Shows which runner is at what job: on one line of a terminal, or one line a runner. */
@@ -107,12 +122,41 @@ function report(result: Verification, notes: number, started: number): void {
   );
 }
 
+/** A whole number that an option gives. */
+function wholeNumber(option: string, text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new InputError(
+    `--${option} «${text}» no es un número entero, por ejemplo --${option} 100.`,
+  );
+}
+
+/** Says which mistakes in examples nobody would notice; keeps the figures of a run over all notes. */
+async function mutate(files: string[], sample: SampleOptions): Promise<number> {
+  const trials = await tryMutants(files, RUNNERS, sample, { progress: progressLine() });
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  const survivors = formatSurvivors(trials);
+  if (survivors.length > 0) console.log(`\nNadie nota:\n\n${survivors.join('\n\n')}\n`);
+  const counts = countTrials(trials);
+  console.log(formatCounts(counts));
+  if (files.length === allNotes().length) {
+    const figures: MutationFigures = { date: new Date().toISOString().slice(0, 10), counts };
+    replaceFile(path.join(ROOT, MUTATIONS_FILE), `${JSON.stringify(figures, null, 2)}\n`);
+  }
+  return 0;
+}
+
 async function main(): Promise<number> {
   const started = Date.now();
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   // Nothing was run, so nothing has failed; where all must be verified, that is not enough.
   if (!(await isReady(values['sin-aislar']))) return values.estricto ? 1 : 0;
   const files = values.cambiados ? await changedNotes() : selectNotes(positionals);
+  if (values.mutar) {
+    return mutate(files, {
+      size: wholeNumber('cambios', values.cambios),
+      seed: wholeNumber('semilla', values.semilla),
+    });
+  }
   const languages = languagesOf(RUNNERS);
   const notes = files.map((file) => noteJobs(file, languages));
   const result = await verify(notes, RUNNERS, {

@@ -39,6 +39,7 @@ describe('changes of a block', () => {
 
   it('leave comments, quoted words and the words of a page alone', () => {
     expect(changes('js', '// Contenedor de 700px')).toEqual([]);
+    expect(changes('css', '/* Contenedor\n de 700px */')).toEqual([]);
     expect(changes('js', "f('Contenedor 3'); // 700")).toEqual([]);
     expect(changes('html', '<p>Contenedor de 700 px</p>')).toEqual([]);
     expect(changes('html', '<button>Enviar</button>').map(([mutation]) => mutation)).toEqual([

@@ -69,13 +69,20 @@ function sectionOf(file: string): Record<string, unknown> {
 /** Public name of the section that a note belongs to: `NodeJS`. */
 export const sectionName = (file: string): string => String(sectionOf(file)['name'] ?? '');
 
+/** Text of a note, by its path relative to the root. */
+export const readSource = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
 /**
  * The jobs of one note of the site.
  *
  * @param file path relative to the root.
+ * @param source its text, where it is not the one of the file.
  */
-export function noteJobs(file: string, languages: Languages): NoteJobs {
-  const source = readFileSync(path.join(ROOT, file), 'utf8');
+export function noteJobs(
+  file: string,
+  languages: Languages,
+  source: string = readSource(file),
+): NoteJobs {
   return readJobs(file, source, languages, productsOf(sectionOf(file)['verifica']));
 }
 

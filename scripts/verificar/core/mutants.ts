@@ -29,26 +29,29 @@ const PAIRS: Readonly<Record<string, RegExp>> = {
   ini: /^\s*([\w.-]{4,})(?=\s*=)/g,
 };
 
-/** How the comment begins that ends a line of code; `undefined` where there are none. */
+/** Comments that may take several lines. */
+const LONG_COMMENT = /\/\*[^]*?\*\/|<!--[^]*?-->/g;
+
+/** How a comment starts that goes on to the end of the line; `undefined` where none does. */
 function commentStart(language: string): RegExp | undefined {
   if (language === 'sql') return /(?:^|\s)--\s/;
-  if (['js', 'jsx', 'ts', 'tsx', 'java', 'scss', 'mongodb', 'gradle', 'pug'].includes(language)) {
-    return /(?:^|[\s;{(,])\/\/|\/\*/;
-  }
-  if (language === 'css') return /\/\*/;
   if (language === 'vim') return /(?:^|\s)"\s/;
-  if (MARKUP.has(language)) return /<!--/;
-  return language === 'json' ? undefined : /(?:^|\s)#/;
+  if (/^(?:[jt]sx?|java|scss|mongodb|gradle|pug)$/.test(language)) return /(?:^|[\s;{(,])\/\//;
+  return language === 'css' || language === 'json' || MARKUP.has(language)
+    ? undefined
+    : /(?:^|\s)#(?:\s|!|$)/;
 }
 
-/** A line that is a comment, or stands inside one of several lines. */
-const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*|#(?![\w-]+[\s,.{:>])|--\s|<!--|"\s)/;
-
-/** The code of a line, without the comment at its end. */
-function codePart(line: string, language: string): string {
-  if (COMMENT_LINE.test(line)) return '';
-  const start = commentStart(language)?.exec(line)?.index;
-  return start === undefined ? line : line.slice(0, start);
+/** The lines of a block as code alone: comments are blanked, or cut at the end of a line. */
+function codeLines({ code, language }: CodeBlock): string[] {
+  const start = commentStart(language);
+  return code
+    .replaceAll(LONG_COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+    .split('\n')
+    .map((line) => {
+      const index = start?.exec(line)?.index;
+      return index === undefined ? line : line.slice(0, index);
+    });
 }
 
 const NAME = /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]{3,}/gu;
@@ -99,8 +102,7 @@ function isUnused(name: string, code: string): boolean {
   return uses.length === 2 && declared.test(uses[0]!);
 }
 
-function nameChanges(line: string, language: string, code: string): Change[] {
-  const part = codePart(line, language);
+function nameChanges(line: string, part: string, { language, code }: CodeBlock): Change[] {
   const pattern = PAIRS[language];
   const text = pattern ? part : withoutProse(part, language);
   return [...text.matchAll(pattern ?? NAME)].flatMap((match): Change[] => {
@@ -114,13 +116,11 @@ function nameChanges(line: string, language: string, code: string): Change[] {
 
 const NUMBER = /(?<![\p{L}\p{N}_$#.-])\d+(?![\p{N}_.]*[-/:])/gu;
 
-function numberChanges(line: string, language: string): Change[] {
-  return [...withoutProse(codePart(line, language), language).matchAll(NUMBER)].map(
-    ({ index, 0: digits }) => ({
-      mutation: 'número',
-      after: replaceAt(line, index, digits.length, String(Number(digits) + 1)),
-    }),
-  );
+function numberChanges(line: string, code: string): Change[] {
+  return [...code.matchAll(NUMBER)].map(({ index, 0: digits }) => ({
+    mutation: 'número',
+    after: replaceAt(line, index, digits.length, String(Number(digits) + 1)),
+  }));
 }
 
 /** Each condition and its contrary. */
@@ -136,9 +136,7 @@ const CONTRARIES: readonly (readonly [RegExp, string])[] = [
   [/\bfalse\b/g, 'true'],
 ];
 
-function conditionChanges(line: string, language: string): Change[] {
-  if (MARKUP.has(language)) return [];
-  const code = withoutProse(codePart(line, language), language);
+function conditionChanges(line: string, code: string): Change[] {
   return CONTRARIES.flatMap(([pattern, contrary]) =>
     [...code.matchAll(pattern)].map(({ index, 0: found }) => ({
       mutation: 'condición' as const,
@@ -148,8 +146,7 @@ function conditionChanges(line: string, language: string): Change[] {
 }
 
 /** A line is dropped when it says something by itself: brackets alone and prose do not. */
-function dropChanges(line: string, language: string): Change[] {
-  const code = withoutProse(codePart(line, language), language);
+function dropChanges(code: string): Change[] {
   return /[\p{L}\p{N}]{2}/u.test(code) ? [{ mutation: 'línea', after: undefined }] : [];
 }
 
@@ -175,12 +172,14 @@ function arrowChanges(line: string): Change[] {
   return arrow ? shownChange(line, arrow.index + arrow[0].length) : [];
 }
 
-function lineChanges(line: string, { language, code }: CodeBlock): Change[] {
+/** The changes of a line, and of `part`, what it has of code. */
+function lineChanges(line: string, part: string, block: CodeBlock): Change[] {
+  const code = withoutProse(part, block.language);
   return [
-    ...nameChanges(line, language, code),
-    ...numberChanges(line, language),
-    ...conditionChanges(line, language),
-    ...dropChanges(line, language),
+    ...nameChanges(line, part, block),
+    ...numberChanges(line, code),
+    ...(MARKUP.has(block.language) ? [] : conditionChanges(line, code)),
+    ...dropChanges(code),
     ...arrowChanges(line),
   ];
 }
@@ -191,9 +190,9 @@ function lineChanges(line: string, { language, code }: CodeBlock): Change[] {
  * @returns in the order of the lines; none for a block without code.
  */
 export function mutantsOf(block: CodeBlock): Mutant[] {
-  const lines = block.code.split('\n');
-  const inCode = lines.flatMap((before, index) =>
-    lineChanges(before, block).map((change) => ({
+  const parts = codeLines(block);
+  const inCode = block.code.split('\n').flatMap((before, index) =>
+    lineChanges(before, parts[index]!, block).map((change) => ({
       block,
       line: block.line + 1 + index,
       before,

@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { LEVELS, type Level, type MutationCount } from '../../../src/lib/verification.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
 import { verify, type VerifyOptions } from './engine.ts';
-import { noteJobs, readJobs, sectionName, type NoteJobs } from './jobs.ts';
+import { languagesOf, noteJobs, readSource, type Languages, type NoteJobs } from './jobs.ts';
 import { applyMutant, sampleMutants, type Mutant } from './mutants.ts';
-import { ROOT } from './process.ts';
 import { readResults } from './results.ts';
+import type { Runner } from './types.ts';
+
+/** Which changes are tried. */
+export interface SampleOptions {
+  /** How many at most. */
+  size: number;
+  /** The same one gives the same changes of the same notes. */
+  seed: number;
+}
 
 /** A change of a note, and whether anybody noticed. */
 export interface Trial extends Mutant {
@@ -23,9 +29,9 @@ interface Candidate {
 }
 
 /** The blocks of a note that passed when they were verified. */
-function candidatesOf(file: string): Candidate[] {
+function candidatesOf(file: string, languages: Languages): Candidate[] {
   const results = readResults();
-  return noteJobs(file)
+  return noteJobs(file, languages)
     .jobs.flatMap(({ blocks }) => blocks)
     .flatMap((block) => {
       const result = results[block.hash];
@@ -34,9 +40,8 @@ function candidatesOf(file: string): Candidate[] {
 }
 
 /** What has to be verified to notice a change: the jobs that its block takes part in. */
-function mutatedJobs(file: string, mutant: Mutant): NoteJobs {
-  const source = readFileSync(path.join(ROOT, file), 'utf8');
-  const read = readJobs(file, applyMutant(source, mutant), sectionName(file));
+function mutatedJobs(file: string, mutant: Mutant, languages: Languages): NoteJobs {
+  const read = noteJobs(file, languages, applyMutant(readSource(file), mutant));
   const { line } = mutant.block;
   const jobs = read.jobs.filter(({ blocks, support }) =>
     [...blocks, ...support].some((block) => block.line === line),
@@ -48,21 +53,25 @@ function mutatedJobs(file: string, mutant: Mutant): NoteJobs {
  * Changes examples, one thing in each, and verifies them again.
  *
  * @param files notes the examples are taken from, by their path from the root.
- * @param size how many changes at most.
- * @param seed decides which; the same one gives the same changes.
+ * @param runners the first that accepts a job gets it.
  */
 export async function tryMutants(
   files: readonly string[],
-  size: number,
-  seed: number,
+  runners: readonly Runner[],
+  { size, seed }: SampleOptions,
   options: VerifyOptions = {},
 ): Promise<Trial[]> {
+  const languages = languagesOf(runners);
   const candidates = new Map(
-    files.flatMap(candidatesOf).map((candidate) => [candidate.block, candidate]),
+    files
+      .flatMap((file) => candidatesOf(file, languages))
+      .map((candidate) => [candidate.block, candidate]),
   );
   const sample = sampleMutants([...candidates.keys()], size, seed);
-  const notes = sample.map((mutant) => mutatedJobs(candidates.get(mutant.block)!.file, mutant));
-  const { verdicts } = await verify(notes, { ...options, attempts: 1 });
+  const notes = sample.map((mutant) =>
+    mutatedJobs(candidates.get(mutant.block)!.file, mutant, languages),
+  );
+  const { verdicts } = await verify(notes, runners, { ...options, attempts: 1 });
   const failed = new Set(
     verdicts.filter(({ state }) => state === 'falla').map(({ block }) => block),
   );
@@ -103,3 +112,14 @@ export const formatSurvivors = (trials: readonly Trial[]): string[] =>
         after === undefined ? '  + (línea quitada)' : `  + ${after.trim()}`,
       ].join('\n'),
     );
+
+/** Counts of a trial as a table, with the share of what was noticed. */
+export function formatCounts(counts: readonly MutationCount[]): string {
+  const share = (noticed: number, total: number) => `${Math.round((100 * noticed) / total)} %`;
+  const row = ({ language, level, noticed, total }: MutationCount) =>
+    `${language.padEnd(12)} ${level.padEnd(8)} ${String(noticed).padStart(5)} de ${String(total).padEnd(5)} ${share(noticed, total).padStart(6)}`;
+  const noticed = counts.reduce((sum, count) => sum + count.noticed, 0);
+  const total = counts.reduce((sum, count) => sum + count.total, 0);
+  const all = `Se notan ${noticed} de ${total} cambios: ${share(noticed, total || 1)}.`;
+  return [...counts.map(row), '', all].join('\n');
+}
