@@ -18,6 +18,7 @@ export async function GET({ site }: APIContext) {
     { address: href('verificacion', base) },
     ...sections.flatMap((section) => [
       { address: section.href },
+      { address: href(`indice/${section.name}`, base) },
       ...section.topics.map(({ href: address, entry, updated }) => ({
         address,
         date: updated ?? isoDate(entry.data.date),

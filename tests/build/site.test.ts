@@ -61,7 +61,7 @@ describe('addresses', () => {
     const expected = new Set([
       ...subjects.map(([address]) => address),
       ...ROUTES.map((route) => `/${route}/`),
-      ...sections.map((section) => `/imprimir/${section}/`),
+      ...sections.flatMap((section) => [`/imprimir/${section}/`, `/indice/${section}/`]),
       ...['/home/', '/indice/', '/verificacion/', '/404.html'],
     ]);
     const actual = pages.filter((one) => !isMoved(one)).map(({ address }) => address);
@@ -177,6 +177,56 @@ describe('headings', () => {
   });
 });
 
+describe('ways in', () => {
+  const EFFORT = /^(?:\d+ h ?)?(?:\d+ min)?, \d+ ejemplos?$/;
+  const listOf = (html: string) =>
+    [...html.matchAll(/<ol class="topics"[^>]*>([^]*?)<\/ol>/g)].flatMap(([, list]) =>
+      [...list!.matchAll(/<li[^>]*>([^]*?)<\/li>/g)].map(([, item]) =>
+        [...item!.matchAll(/<(a|span)\b[^>]*>([^]*?)<\/\1>/g)].map(([, , text]) =>
+          textOf(text!).trim(),
+        ),
+      ),
+    );
+
+  it('a landing tells what each topic is about, how long it takes and its examples', () => {
+    for (const [section, ids] of Object.entries(MENU)) {
+      const list = listOf(page(`/${section}/`).html);
+      expect(
+        list.map(([id]) => id),
+        section,
+      ).toEqual(ids);
+      for (const [, about, effort] of list) {
+        expect(about, section).not.toBe('');
+        expect(effort, section).toMatch(EFFORT);
+      }
+    }
+    // Plugins has no subtitle of its own: its notes are those of Loaders.
+    const [loaders, plugins] = listOf(page('/Webpack/').html).slice(3);
+    expect(plugins!.slice(1)).toEqual(loaders!.slice(1));
+  });
+
+  it('the home page tells the same, a section at a time', () => {
+    const inSections = sections.flatMap((section) => listOf(page(`/${section}/`).html));
+    expect(listOf(page('/').html)).toEqual(inSections);
+  });
+
+  it('the index has the title of every card, and of each section its definitions', () => {
+    const all = inside(page('/indice/').html, 'main');
+    const shared = ['Webpack/Plugins'];
+    for (const topic of TOPICS.filter((name) => !shared.includes(name))) {
+      const section = sections.find((name) => topic.startsWith(`${name}/`))!;
+      const part = page(`/indice/${section}/`).html;
+      const ids = tagsOf(page(`/${topic}/`), 'article').map(({ attributes }) => attributes.id!);
+      const links = ids.map((id) => `href="${encode(`/${topic}/`)}#${id}"`);
+      expect(ids.length, topic).toBeGreaterThan(0);
+      expect(
+        links.filter((link) => !all.includes(link) || !part.includes(link)),
+        topic,
+      ).toEqual([]);
+    }
+  });
+});
+
 describe('dates', () => {
   const dateOf = (topic: string) => {
     const times = tagsOf(page(`/${topic}/`), 'time');
@@ -250,7 +300,11 @@ describe('files for machines', () => {
     );
 
   it('has a sitemap of every page at its first address, once', () => {
-    const expected = [...subjects.map(([address]) => address), '/indice/', '/verificacion/'];
+    const expected = [
+      ...subjects.map(([address]) => address),
+      ...['/indice/', '/verificacion/'],
+      ...sections.map((section) => `/indice/${section}/`),
+    ];
     expect(all(read('sitemap.xml'), 'loc').sort()).toEqual(
       expected.map((address) => SITE.origin + encode(address)).sort(),
     );

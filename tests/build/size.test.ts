@@ -64,3 +64,11 @@ it('sends head, style, heading and first card in the first window', () => {
   const late = notes.filter(({ firstCard }) => !firstCard).map(({ address }) => address);
   expect(late, table).toEqual([]);
 });
+
+it('keeps each page of the index light enough for a phone', () => {
+  const parts = readPages(SITE)
+    .filter(({ address }) => address.startsWith('/indice/'))
+    .map(({ address, html }) => [gzipSync(html, { level: LEVEL }).length, address] as const);
+  expect(parts.length).toBeGreaterThan(20);
+  expect(parts.filter(([size]) => size > MOST)).toEqual([]);
+});

@@ -4,7 +4,11 @@ import { SITE } from '../project.ts';
 import { DESK, expect, PHONE, test, togglesOf } from './readers.ts';
 
 const topics = new Set(TOPICS.map((topic) => `/${topic}/`));
-const written = readPages(SITE)
+const pages = readPages(SITE);
+const indexes = pages
+  .map(({ address }) => address)
+  .filter((address) => address.startsWith('/indice/'));
+const written = pages
   .filter(({ address, html }) => topics.has(address) && html.includes('class="examples"'))
   .map(({ address }) => address);
 
@@ -28,6 +32,18 @@ test('the first example is near, on a phone', async ({ page }) => {
   measured.sort((a, b) => a.screens - b.screens);
   expect(measured.filter(({ screens }) => screens > MOST)).toEqual([]);
   expect(measured[Math.floor(measured.length / 2)]!.screens).toBeLessThan(USUAL);
+});
+
+test('no page of the index is more than thirty screens of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const tall: string[] = [];
+  for (const address of indexes) {
+    await page.goto(address);
+    const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight);
+    if (screens > 30) tall.push(`${address}: ${screens}`);
+  }
+  expect(indexes.length).toBeGreaterThan(20);
+  expect(tall).toEqual([]);
 });
 
 test('the index of a page is a line on a phone, and stands in the margin of a desk', async ({

@@ -52,6 +52,7 @@ const KINDS = [
   '/Css/Coloring/',
   '/Css/Transition-property/',
   '/indice/',
+  '/indice/Css/',
   '/verificacion/',
   '/nada/',
 ];
