@@ -6,7 +6,8 @@ import { measureBuilds, type BuildReport } from './bench/build.ts';
 import { measureDevelopment, type DevelopmentReport } from './bench/development.ts';
 import { formatExamples, measureExamples, type ExamplesReport } from './bench/examples.ts';
 import { measurePage, type PageReport } from './bench/page.ts';
-import { formatBuilds, formatDevelopment, formatPage } from './bench/table.ts';
+import { formatBuilds, formatDevelopment, formatPage, formatVisits } from './bench/table.ts';
+import { measureVisits, type VisitsReport } from './bench/visits.ts';
 import { InputError, runCommand } from './command.ts';
 import { ROOT } from './verificar/core/process.ts';
 
@@ -14,6 +15,8 @@ const HELP = `Mide la página, la construcción, el servidor de desarrollo y la 
 
   npm run bench                        todo
   npm run bench -- --solo pagina       lo que recibe un lector (usa dist/)
+  npm run bench -- --solo visitas      una página de cada clase (usa dist/), y el mismo tema
+                                       con Starlight y VitePress, que instala aparte
   npm run bench -- --solo construccion tiempo y memoria de construir el sitio
   npm run bench -- --solo desarrollo   npm run dev: primera página y cambios
   npm run bench -- --solo ejemplos     verificar los apuntes y 1500 ejemplos
@@ -32,13 +35,14 @@ const OPTIONS = {
   json: { type: 'string', default: '.cache/bench.json' },
 } as const;
 
-const PARTS = ['pagina', 'construccion', 'desarrollo', 'ejemplos'];
+const PARTS = ['pagina', 'visitas', 'construccion', 'desarrollo', 'ejemplos'];
 
 /** What is written to the JSON file; parts that were not measured are left out. */
 interface Report {
   date: string;
   machine: Machine;
   page?: PageReport;
+  visits?: VisitsReport;
   builds?: BuildReport[];
   development?: DevelopmentReport;
   examples?: ExamplesReport[];
@@ -82,6 +86,10 @@ async function measure(
   if (parts.includes('pagina')) {
     report.page = await measurePage(runs);
     console.log(`\n${formatPage(report.page)}`);
+  }
+  if (parts.includes('visitas')) {
+    report.visits = await measureVisits(runs);
+    console.log(`\n${formatVisits(report.visits)}`);
   }
   if (parts.includes('construccion')) {
     report.builds = await measureBuilds(before);

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 export type Kind = 'document' | 'script' | 'style' | 'font' | 'image' | 'other';
 
@@ -43,6 +44,8 @@ export interface StaticServer {
   origin: string;
   /** Serves a page that is in no file. */
   publish: (address: string, html: string) => void;
+  /** Sends documents a part at a time, as a weak connection does; or at once again. */
+  setSlow: (slow: boolean) => void;
   /** What was sent since the last call. */
   takeTransfers: () => Transfer[];
 }
@@ -72,12 +75,29 @@ function fileOf(root: string, address: string): string | undefined {
   return statSync(file).isFile() ? file : undefined;
 }
 
-function answer(response: ServerResponse, resource: Resource | undefined): void {
+/** A part of a slow document, and the milliseconds until the next one. */
+const [PART, PAUSE] = [6000, 100];
+
+async function sendSlowly(response: ServerResponse, body: Buffer): Promise<void> {
+  for (let start = 0; start < body.length; start += PART) {
+    response.write(body.subarray(start, start + PART));
+    await wait(PAUSE);
+  }
+  response.end();
+}
+
+function answer(response: ServerResponse, resource: Resource | undefined, isSlow: boolean): void {
   if (!resource) {
     response.writeHead(404, { 'content-length': 0 }).end();
     return;
   }
-  const { type, body, encoding } = resource;
+  const { type, kind, body, encoding } = resource;
+  if (isSlow && kind === 'document') {
+    // Not compressed: what is looked at is a page that is there in part.
+    response.writeHead(200, { 'content-type': type });
+    void sendSlowly(response, encoding === 'br' ? brotliDecompressSync(body) : body);
+    return;
+  }
   response
     .writeHead(200, {
       'content-type': type,
@@ -117,6 +137,7 @@ export async function withServer<Result>(
   // Each file is read and compressed once: later builds of the folder do not mix in.
   const resources = new Map<string, Resource | undefined>();
   let transfers: Transfer[] = [];
+  let isSlow = false;
   const find = (address: string) => {
     if (!resources.has(address)) {
       const file = fileOf(root, address);
@@ -132,13 +153,16 @@ export async function withServer<Result>(
     const resource = find(address);
     const { kind, body } = resource ?? { kind: 'other' as const, body: '' };
     transfers.push({ path: address, kind, bytes: body.length });
-    answer(response, resource);
+    answer(response, resource, isSlow);
   });
   const origin = await listen(server);
   try {
     return await use({
       origin,
       publish: (address, html) => resources.set(address, toResource('.html', Buffer.from(html))),
+      setSlow: (slow) => {
+        isSlow = slow;
+      },
       takeTransfers: () => {
         const taken = transfers;
         transfers = [];

@@ -4,7 +4,8 @@ import type { Cost } from './measured-process.ts';
 import type { PageReport, ProfileReport, Traffic } from './page.ts';
 import type { Kind } from './server.ts';
 import type { Sample } from './statistics.ts';
-import { CPU_SLOWDOWN, type Profile } from './throttle.ts';
+import { CPU_SLOWDOWN, PROFILES, type Profile } from './throttle.ts';
+import { WIDTHS, type VisitsReport } from './visits.ts';
 
 type Row = readonly string[];
 
@@ -78,6 +79,29 @@ export function formatPage({ topic, browser, runs, traffic, profiles }: PageRepo
     `PÁGINA ${topic} (Chromium ${browser}, mediana de ${runs}; entre paréntesis, mínimo y máximo)`,
     trafficTable(traffic),
     ...profiles.map(profileTable),
+  ].join('\n\n');
+}
+
+/** The visits' part of the report. */
+export function formatVisits({ visits, failures }: VisitsReport): string {
+  const header = [
+    'Página',
+    'Bytes',
+    'Peticiones',
+    ...PROFILES.map(({ name }) => `Primer pintado, ${name}`),
+    ...WIDTHS.map((width) => `Saltos a ${width} px`),
+  ];
+  const rows = visits.map(({ name, bytes, requests, firstPaint, shift }) => [
+    name,
+    number(bytes),
+    number(requests),
+    ...firstPaint.map((times) => spread(times)),
+    ...shift.map((value) => number(value, 3)),
+  ]);
+  return [
+    'VISITAS (bytes con brotli 11, milisegundos; los saltos, mientras llegan 6.000 bytes cada 100 ms)',
+    formatTable([header, ...rows]),
+    ...failures,
   ].join('\n\n');
 }
 

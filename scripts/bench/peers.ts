@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { LANGUAGES } from '../../src/notes/languages.ts';
+import { NODE, ROOT, writeFiles } from '../verificar/core/process.ts';
+
+const TOPICS = path.join(ROOT, 'src/content/topics');
+
+/** A generator of documentation sites, as its own guide says to begin. */
+interface Peer {
+  name: string;
+  /** Packages, with their versions. */
+  packages: readonly string[];
+  /** Folder of the notes. */
+  notes: string;
+  /** Its own files: relative name → text. */
+  files: Record<string, string>;
+  /** What builds it, below `node_modules`. */
+  build: readonly string[];
+  dist: string;
+  /** Address of a note's page. */
+  address: (note: string) => string;
+}
+
+export const PEERS: readonly Peer[] = [
+  {
+    name: 'Starlight',
+    packages: ['astro@7.3.5', '@astrojs/starlight@0.42.4'],
+    notes: 'src/content/docs',
+    files: {
+      'astro.config.mjs': `import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+export default defineConfig({
+  integrations: [starlight({ title: 'Apuntes', locales: { root: { label: 'Español', lang: 'es' } } })],
+});`,
+      'src/content.config.ts': `import { defineCollection } from 'astro:content';
+import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };`,
+    },
+    build: ['astro/bin/astro.mjs', 'build'],
+    dist: 'dist',
+    address: (note) => `/${note}/`,
+  },
+  {
+    name: 'VitePress',
+    packages: ['vitepress@1.6.4'],
+    notes: '.',
+    files: {
+      '.vitepress/config.mjs': `export default { lang: 'es', title: 'Apuntes', ignoreDeadLinks: true };`,
+    },
+    build: ['vitepress/bin/vitepress.js', 'build'],
+    dist: '.vitepress/dist',
+    address: (note) => `/${note}.html`,
+  },
+];
+
+const FENCE = /^(`{3,})(\S*)([^\n]*)\n([^]*?)^\1$\n?/gm;
+
+/** A code block as any Markdown processor takes it; nothing for one that readers do not see. */
+function plainFence(_all: string, ticks: string, language: string, meta: string, code: string) {
+  if (/ oculto\b/.test(meta)) return '';
+  return `${ticks}${LANGUAGES[language]?.grammar ?? 'text'}\n${code}${ticks}\n`;
+}
+
+/**
+ * A note as the Markdown that anybody else would have written: a heading for
+ * each card, its examples below it, open.
+ *
+ * @param source text of a topic's file.
+ */
+export function plainMarkdown(source: string): string {
+  const [, yaml = '', body = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? [];
+  const { id, parrafo } = parse(yaml) as { id: string; parrafo?: string };
+  const text = body
+    .replaceAll(FENCE, plainFence)
+    .replaceAll(/^<Card title="([^"]*)"[^>]*>$/gm, '## $1')
+    .replaceAll(/^<\/?[A-Z]\w*[^>]*>$/gm, '');
+  return `---\ntitle: ${JSON.stringify(id)}\n---\n\n${parrafo ?? ''}\n${text}`;
+}
+
+/** All written notes: name without extension → Markdown. */
+function plainNotes(): Record<string, string> {
+  const files = readdirSync(TOPICS, { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(
+    files
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => [
+        file.replace(/\.mdx$/, ''),
+        plainMarkdown(readFileSync(path.join(TOPICS, file), 'utf8')),
+      ]),
+  );
+}
+
+/**
+ * Makes the same notes with another generator, in a folder of its own.
+ *
+ * @param directory empty; the packages are installed there.
+ * @returns where the pages are, or what went wrong.
+ */
+export function buildPeer(peer: Peer, directory: string): { dist: string } | { failure: string } {
+  const notes = Object.entries(plainNotes()).map(([name, text]) => [
+    path.join(peer.notes, `${name}.md`),
+    text,
+  ]);
+  writeFiles(directory, {
+    'package.json': JSON.stringify({ private: true, type: 'module' }),
+    ...peer.files,
+    [path.join(peer.notes, 'index.md')]: '---\ntitle: Apuntes\n---\n\nApuntes.\n',
+    ...Object.fromEntries(notes),
+  });
+  const env = {
+    ...process.env,
+    PATH: `${path.dirname(NODE)}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+  const [program = '', ...args] = peer.build;
+  const steps: [string, string[]][] = [
+    ['npm', ['install', '--no-audit', '--no-fund', ...peer.packages]],
+    [NODE, [path.join(directory, 'node_modules', program), ...args]],
+  ];
+  for (const [command, list] of steps) {
+    const { status, stdout, stderr } = spawnSync(command, list, {
+      cwd: directory,
+      encoding: 'utf8',
+      env,
+    });
+    if (status !== 0) {
+      const end = (stdout + stderr).trim().split('\n').slice(-5).join('\n');
+      return { failure: `${peer.name}: ${list[0]} no terminó bien.\n${end}` };
+    }
+  }
+  return { dist: path.join(directory, peer.dist) };
+}
