@@ -1,4 +1,5 @@
 import { sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroUserConfig } from 'astro';
 import { FileCache } from '../build/file-cache.ts';
@@ -40,10 +41,14 @@ function verifications(path: string): string[] {
     .map(({ hash }) => describeVerification(results[hash]) ?? '');
 }
 
+/** What a module of a file is imported by: a drive's letter would be a scheme to Node. */
+const specifierOf = (file: string) =>
+  process.platform === 'win32' ? pathToFileURL(file).href : file;
+
 /** The module that stands for a note where it is imported. */
 const moduleOf = (file: string): Compiled => ({
   code: `
-import compiled, { frontmatter, getHeadings } from ${JSON.stringify(file)};
+import compiled, { frontmatter, getHeadings } from ${JSON.stringify(specifierOf(file))};
 export { frontmatter, getHeadings };
 export default function MDXContent(props) { return compiled(props); }`,
   map: null,

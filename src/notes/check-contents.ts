@@ -14,6 +14,9 @@ const COURSE_PICTURES = 'src/assets/courses';
 /** Only these names reach a page on every system: `#`, `?` and case folding lose files. */
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
 
+/** What systems and editors leave beside files: `.DS_Store`, `Thumbs.db`, `.a.mdx.swp`, `a.mdx~`. */
+const NO_NOTE = /^(?:\.|Thumbs\.db$|desktop\.ini$|#.*#$|4913$)|~$/i;
+
 /** One file of `src/content`, read. */
 interface ContentFile extends Facts {
   /** Path relative to the project's root, with `/`. */
@@ -36,7 +39,7 @@ function listFiles(root: string, collection: Collection): string[] {
   const folder = join(root, 'src/content', collection);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile())
+    .filter((item) => item.isFile() && !NO_NOTE.test(item.name))
     .map((item) => relative(root, join(item.parentPath, item.name)).split(sep).join('/'))
     .sort();
 }

@@ -120,6 +120,14 @@ it.each([
   ]);
 });
 
+it.each(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.grid.mdx.swp', 'grid.mdx~', '#grid.mdx#'])(
+  'takes no notice of %s, which no author wrote',
+  (name) => {
+    const files = { 'sections/css.mdx': section('Css', []), [`topics/css/${name}`]: 'x' };
+    expect(messages(files)).toEqual([]);
+  },
+);
+
 it('reports a topic that is listed and missing', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid', 'layouts']),

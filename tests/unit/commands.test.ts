@@ -4,24 +4,27 @@ import { describe, expect, it } from 'vitest';
 const run = (command: string, ...args: string[]) =>
   spawnSync(process.execPath, [`scripts/${command}.ts`, ...args], { encoding: 'utf8' });
 
-describe.each(['bench', 'comprimir', 'comprobar', 'nueva-seccion', 'nuevo-tema', 'verificar/cli'])(
-  'the command %s',
-  (command) => {
-    it.each(['--ayuda', '--help', '-h'])('helps with %s', (flag) => {
-      const { status, stdout, stderr } = run(command, flag);
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      expect(stdout).toContain('npm run ');
-    });
+describe.each([
+  'bench',
+  'comprimir',
+  'comprobar',
+  'contenedor',
+  'nueva-seccion',
+  'nuevo-tema',
+  'verificar/cli',
+])('the command %s', (command) => {
+  it.each(['--ayuda', '--help', '-h'])('helps with %s', (flag) => {
+    const { status, stdout, stderr } = run(command, flag);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('npm run ');
+  });
 
-    it('tells an option that it does not have, with its help', () => {
-      const { status, stderr } = run(command, '--color');
-      expect(status).toBe(1);
-      expect(stderr).toBe(
-        `No entiendo estas opciones: --color\n\n${run(command, '--ayuda').stdout}`,
-      );
-    });
-  },
-);
+  it('tells an option that it does not have, with its help', () => {
+    const { status, stderr } = run(command, '--color');
+    expect(status).toBe(1);
+    expect(stderr).toBe(`No entiendo estas opciones: --color\n\n${run(command, '--ayuda').stdout}`);
+  });
+});
 
 it('tells what names no note', () => {
   const { status, stderr } = run('verificar/cli', 'Css/Nada');
