@@ -8,6 +8,7 @@ import { codeBlocks } from './src/markdown/code-blocks.ts';
 import { COMPILED_NOTES, compiledNotes } from './src/markdown/compiled-notes.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
 import { siteInStyles } from './src/integrations/site-in-styles.ts';
+import { wholeAddresses } from './src/integrations/whole-addresses.ts';
 import { siteAddress } from './src/lib/site-address.ts';
 import { RESULTS_FILE } from './src/notes/results.ts';
 import { links } from './src/markdown/links.ts';
@@ -55,7 +56,7 @@ export default defineConfig({
   // Optimized: whatever holds no component becomes one text, in modules a fraction the size.
   integrations: [clientTouch(), react(), mdx({ optimize: true }), finishedPages()],
   vite: {
-    plugins: [noteChecks(), siteInStyles(origin)],
+    plugins: [noteChecks(), siteInStyles(origin), wholeAddresses()],
     build: {
       rolldownOptions: {
         external: COMPILED_NOTES,

@@ -21,11 +21,53 @@ export function href(path: string, base: string): string {
 /** Unencoded path of a topic's page, without slashes at the ends. */
 export const topicPath = (section: string, id: string) => `${section}/${id}`;
 
+/** The two parts of a topic's path: a section's name may have slashes, an id has none. */
+export function topicParams(path: string): { section: string; topic: string } {
+  const end = path.lastIndexOf('/');
+  return { section: path.slice(0, end), topic: path.slice(end + 1) };
+}
+
 /**
  * Every path a section's landing answers to: its own, and the lower-case form
  * of the specification's list of routes.
  */
 export const landingPaths = (section: string) => [...new Set([section, section.toLowerCase()])];
+
+/**
+ * Paths that a topic's page had and has no more: under another id, another
+ * section, or another name of its section.
+ *
+ * @param section its name, and those that it had.
+ * @param topic its id and those that it had, with their section where that was another.
+ * @returns unencoded paths without slashes at the ends.
+ */
+export function formerTopicPaths(
+  section: { name: string; formerly?: readonly string[] | undefined },
+  topic: { id: string; formerly?: readonly string[] | undefined },
+): string[] {
+  const { formerly: names = [] } = section;
+  const { formerly: ids = [] } = topic;
+  return [
+    ...ids.flatMap((id) =>
+      id.includes('/') ? [id] : [section.name, ...names].map((name) => topicPath(name, id)),
+    ),
+    ...names.map((name) => topicPath(name, topic.id)),
+  ];
+}
+
+/** First parts of the addresses that the site has beside its sections, as files or as pages. */
+export const RESERVED: ReadonlySet<string> = new Set([
+  ...['404', '500', '_astro', 'chuletas', 'home', 'imprimir', 'indice', 'verificacion'],
+  ...['robots.txt', 'rss.xml', 'sitemap.xml', 'social-card.png'],
+  // Files that publishers read in the root.
+  ...['_headers', '_redirects', '_routes.json', '_worker.js', 'cname'],
+]);
+
+/** Whether an address belongs to the site, or to the development server, and can be no section's. */
+export function isReserved(path: string): boolean {
+  const [first = ''] = foldPath(path).split('/');
+  return RESERVED.has(first) || /^(?:@|__)/.test(first);
+}
 
 /** A path without percent-encoding; one that is wrongly encoded stays as it is. */
 export function decodePath(path: string): string {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { foldPath, topicPath } from '../lib/addresses.ts';
+import { topicPath } from '../lib/addresses.ts';
+import { checkAddresses, movedTopic } from './check-addresses.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { lineOfField } from './check-frontmatter.ts';
 import { checkLinks, idsOf, knownPages } from './check-links.ts';
-import { readContentFile, type Facts } from './content-file.ts';
+import { readContentFile, type Facts, type Fields } from './content-file.ts';
 import type { Collection, Problem } from './problem.ts';
 
 const COLLECTIONS: readonly Collection[] = ['sections', 'topics', 'pages'];
@@ -95,35 +96,6 @@ function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
   return [...wrong, ...unlisted];
 }
 
-/** Ids of a section's topics, then their former ones: each is an address, also without case. */
-function checkTopicAddresses(own: ContentFile[]): Problem[] {
-  const current = own.map((topic) => ({ topic, id: topic.data.id!, path: ['id'] }));
-  const former = own.flatMap((topic) =>
-    (topic.data.formerly ?? []).map((id, index) => ({ topic, id, path: ['formerly', index] })),
-  );
-  const owners = new Map<string, string>();
-  return [...current, ...former].flatMap(({ topic: { file, frontmatter }, id, path }) => {
-    const key = id.toLowerCase();
-    const owner = owners.get(key);
-    owners.set(key, owner ?? file);
-    if (owner === undefined) return [];
-    const place = { file, line: lineOfField(frontmatter, path) };
-    return [{ ...place, ...(path.length === 1 ? idTaken(id, owner) : formerIdTaken(id, owner)) }];
-  });
-}
-
-const idTaken = (id: string, owner: string) => ({
-  found: `El id «${id}» ya es el de \`${owner}\``,
-  expected: 'un id distinto para cada tema de la sección, también sin contar mayúsculas',
-  remedy: 'cambia uno de los dos',
-});
-
-const formerIdTaken = (id: string, owner: string) => ({
-  found: `El id anterior «${id}» ya lleva a \`${owner}\``,
-  expected: 'un id que no sea de ningún tema de la sección, también sin contar mayúsculas',
-  remedy: 'quítalo de `formerly`',
-});
-
 /** Topics share notes only with a topic of their section that has them. */
 function checkSharedNotes(section: ContentFile, own: ContentFile[]): Problem[] {
   return own.flatMap(({ file, frontmatter, data: { sameNotesAs } }) => {
@@ -137,29 +109,6 @@ function checkSharedNotes(section: ContentFile, own: ContentFile[]): Problem[] {
         found: `El tema muestra los apuntes de «${sameNotesAs}», que no existe o no tiene los suyos`,
         expected: 'el nombre de archivo de otro tema de la misma sección',
         remedy: 'corrige `sameNotesAs`',
-      },
-    ];
-  });
-}
-
-/** Addresses that pages of the site's own have. */
-const TAKEN = ['home', 'indice', 'imprimir', 'verificacion', '404'];
-
-/** Sections have different names, also as addresses that ignore case and accents. */
-function checkSectionNames(sections: ContentFile[]): Problem[] {
-  const seen = new Map(TAKEN.map((path) => [`/${path}`, 'una página del sitio']));
-  return sections.flatMap(({ file, frontmatter, data }) => {
-    const path = foldPath(`/${data.name}`);
-    const owner = seen.get(path);
-    seen.set(path, owner ?? `\`${file}\``);
-    if (owner === undefined) return [];
-    return [
-      {
-        file,
-        line: lineOfField(frontmatter, ['name']),
-        found: `La dirección de «${data.name}» ya es la de ${owner}`,
-        expected: 'un nombre distinto para cada sección, sin contar mayúsculas ni tildes',
-        remedy: 'cambia `name`',
       },
     ];
   });
@@ -225,21 +174,25 @@ function readFiles(root: string): {
   return { files, problems, isComplete: files.length === paths.length };
 }
 
-/** Addresses of the sections and topics, each with the ids of its cards. */
-function pagesOf(sections: ContentFile[], topics: ContentFile[]) {
-  const names = new Map(sections.map(({ id, data }) => [id, data.name!]));
+/** Addresses of the sections and topics, each with the ids of its cards, and the former ones. */
+function pagesOf(sections: readonly ContentFile[], topics: readonly PlacedTopic[]) {
   const idsByTopic = new Map(topics.map(({ id, cardIds }) => [id, cardIds]));
-  return knownPages([
-    ...sections.map(({ data, cardIds }) => [data.name!, cardIds] as const),
-    ...topics.map(({ id, data }) => {
-      const section = id.slice(0, id.indexOf('/'));
-      const shown = data.sameNotesAs === undefined ? id : `${section}/${data.sameNotesAs}`;
-      return [
-        topicPath(names.get(section) ?? section, data.id!),
-        idsByTopic.get(shown) ?? new Set<string>(),
-      ] as const;
-    }),
-  ]);
+  return knownPages(
+    [
+      ...sections.map(({ data, cardIds }) => [data.name!, cardIds] as const),
+      ...topics.map(({ id, data, section }) => {
+        const shown = data.sameNotesAs ? id.replace(/[^/]+$/, data.sameNotesAs) : id;
+        const ids = idsByTopic.get(shown) ?? new Set<string>();
+        return [topicPath(section.name!, data.id!), ids] as const;
+      }),
+    ],
+    [
+      ...sections.flatMap(({ data: { name, formerly } }) =>
+        (formerly ?? []).map((former) => [former, name!] as const),
+      ),
+      ...topics.flatMap(movedTopic),
+    ],
+  );
 }
 
 /**
@@ -266,21 +219,29 @@ function pathOf({ collection, id, data }: ContentFile, sections: readonly Conten
   return topicPath(section.data.name!, data.id!);
 }
 
-/** That the files fit together: links, lists of topics, shared notes. */
+/** A topic with the fields of the section whose folder it is in. */
+interface PlacedTopic extends ContentFile {
+  section: Fields;
+}
+
+/** That the files fit together: addresses, links, lists of topics, shared notes. */
 function checkTogether(root: string, files: ContentFile[]): Problem[] {
   const sections = files.filter(({ collection }) => collection === 'sections');
   const topics = files.filter(({ collection }) => collection === 'topics');
-  const pages = pagesOf(sections, topics);
+  const placed = topics.flatMap((topic): PlacedTopic[] => {
+    const section = sections.find(({ id }) => topic.id.startsWith(`${id}/`));
+    return section ? [{ ...topic, section: section.data }] : [];
+  });
+  const pages = pagesOf(sections, placed);
   return [
     ...files.flatMap(({ file, links, cardIds }) =>
       checkLinks(links, cardIds, pages).map((report) => ({ file, ...report })),
     ),
-    ...checkSectionNames(sections),
+    ...checkAddresses(sections, placed),
     ...sections.flatMap((section) => {
-      const own = topics.filter((topic) => topic.id.startsWith(`${section.id}/`));
+      const own = placed.filter((topic) => topic.section === section.data);
       return [
         ...checkListing(section, own),
-        ...checkTopicAddresses(own),
         ...checkSharedNotes(section, own),
         ...checkThumbnail(root, section),
       ];

@@ -47,6 +47,12 @@ export function lineOfField(yaml: string, path: readonly PropertyKey[]): number 
   return FIRST_LINE;
 }
 
+/** What to do about a wrong value; some rules of the schemas say it themselves. */
+function remedyOf(issue: z.core.$ZodIssue, name: string): string {
+  const own: unknown = issue.code === 'custom' ? issue.params?.['remedy'] : undefined;
+  return typeof own === 'string' ? own : `corrige «${name}» en la cabecera`;
+}
+
 /**
  * Checks the YAML of a file against its schema.
  *
@@ -100,10 +106,7 @@ export function checkFrontmatter(yaml: string, schema: z.ZodObject): Report[] {
             ? `Falta el campo «${name}»`
             : `El campo «${name}» vale ${show(value)}`,
         expected: issue.message,
-        remedy:
-          value === undefined
-            ? `añade \`${name}: …\` a la cabecera`
-            : `corrige «${name}» en la cabecera`,
+        remedy: value === undefined ? `añade \`${name}: …\` a la cabecera` : remedyOf(issue, name),
       },
     ];
   });

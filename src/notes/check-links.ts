@@ -20,8 +20,13 @@ const VAGUE = new Set([
 /** Pages that are no section and no topic, as links write them. */
 const OTHER_PAGES = ['/', '/home/', '/indice/', '/verificacion/', '/rss.xml'];
 
-/** The addresses of the site, with the ids of their cards. */
-export type Pages = ReadonlyMap<string, ReadonlySet<string>>;
+/** The addresses of the site, as links write them. */
+export interface Pages {
+  /** Ids of the cards of each. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Addresses that pages had, each with that of now. */
+  moved: ReadonlyMap<string, string>;
+}
 
 /** Ids of cards. */
 export const idsOf = (cards: readonly { title: string }[]): ReadonlySet<string> =>
@@ -31,11 +36,18 @@ export const idsOf = (cards: readonly { title: string }[]): ReadonlySet<string> 
  * All addresses that a link may name.
  *
  * @param contents path of each section and topic, unencoded, with its card ids.
+ * @param moved former paths, each with that of now.
  */
-export function knownPages(contents: Iterable<readonly [string, ReadonlySet<string>]>): Pages {
-  const pages = new Map<string, ReadonlySet<string>>(OTHER_PAGES.map((path) => [path, new Set()]));
-  for (const [path, ids] of contents) pages.set(href(path, '/'), ids);
-  return pages;
+export function knownPages(
+  contents: Iterable<readonly [string, ReadonlySet<string>]>,
+  moved: Iterable<readonly [string, string]> = [],
+): Pages {
+  const ids = new Map<string, ReadonlySet<string>>(OTHER_PAGES.map((path) => [path, new Set()]));
+  for (const [path, own] of contents) ids.set(href(path, '/'), own);
+  return {
+    ids,
+    moved: new Map([...moved].map(([from, to]) => [href(from, '/'), href(to, '/')])),
+  };
 }
 
 /** A link of a note, or of its frontmatter's texts. */
@@ -75,18 +87,28 @@ function checkText({ url, text, line }: NoteLink): Report[] {
 const canonical = (path: string) =>
   path.endsWith('/') ? href(decodePath(path).slice(1, -1), '/') : path;
 
+/** The address that an author meant, or that a page has now; nothing when there is none like it. */
+function addressNow(path: string, { ids, moved }: Pages): string | undefined {
+  const folded = foldPath(path);
+  const near = [...ids.keys(), ...moved.keys()].find((page) => foldPath(page) === folded);
+  return near && (moved.get(near) ?? near);
+}
+
 function checkAddress({ url, line }: NoteLink, own: ReadonlySet<string>, pages: Pages): Report[] {
   if (url.startsWith('https://')) return [];
   const [path = '', id] = url.split('#');
-  const ids = path === '' ? own : pages.get(canonical(path));
+  const ids = path === '' ? own : pages.ids.get(canonical(path));
   if (ids === undefined) {
-    const near = [...pages.keys()].find((page) => foldPath(page) === foldPath(path));
+    const now = addressNow(path, pages);
+    const hash = id === undefined ? '' : `#${id}`;
     return [
       {
         line,
-        found: `El enlace lleva a \`${url}\`, que no es ninguna página`,
+        found: pages.moved.has(canonical(path))
+          ? `El enlace lleva a \`${url}\`, una dirección que ha cambiado`
+          : `El enlace lleva a \`${url}\`, que no es ninguna página`,
         expected: 'una página de los apuntes, `/Css/Grid/`, o una dirección `https://…`',
-        remedy: near ? `escribe \`${near}\`` : 'corrige la dirección',
+        remedy: now ? `escribe \`${now}${hash}\`` : 'corrige la dirección',
       },
     ];
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicPath } from './public-name.ts';
 import { secureUrl, text } from './text.ts';
 
 /** A YouTube id: eleven letters, digits, hyphens or underscores. */
@@ -66,9 +67,15 @@ export function productsOf(verifica: unknown): Product[] {
  * the landing. The descriptions are the help that an editor shows.
  */
 export const sectionSchema = z.strictObject({
-  name: text('el nombre de la sección, por ejemplo «Css»').describe(
+  name: publicPath('el nombre de la sección, por ejemplo «Css»').describe(
     'Nombre en el menú y primera parte de la dirección.',
   ),
+  formerly: z
+    .array(publicPath('un nombre que la sección tuvo antes'), {
+      error: 'una lista de nombres anteriores, uno por línea',
+    })
+    .describe('Nombres que tuvo antes: sus direcciones, y las de sus temas, llevan a las de ahora.')
+    .optional(),
   order: z
     .int({ error: 'un número entero' })
     .positive({ error: 'un número mayor que 0' })

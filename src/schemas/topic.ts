@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noteDate } from './date.ts';
+import { publicName, publicPath } from './public-name.ts';
 import { text } from './text.ts';
 
 /**
@@ -7,7 +8,7 @@ import { text } from './text.ts';
  * descriptions are the help that an editor shows.
  */
 export const topicSchema = z.strictObject({
-  id: text('el id del tema, por ejemplo «Selectors»').describe(
+  id: publicName('el id del tema, por ejemplo «Selectors»').describe(
     'Encabezado y última parte de la dirección, escrito como se quiere leer.',
   ),
   date: noteDate.describe('Fecha de los apuntes, dd/mm/aaaa; no es la del archivo.'),
@@ -16,10 +17,12 @@ export const topicSchema = z.strictObject({
     .describe('Qué resuelve el tema, qué hace falta y con qué se ha comprobado. Admite Markdown.')
     .optional(),
   formerly: z
-    .array(text('un id que el tema tuvo antes'), {
+    .array(publicPath('un id que el tema tuvo antes, o su sección y su id: «Terminal/Vim»'), {
       error: 'una lista de ids anteriores, uno por línea',
     })
-    .describe('Ids que tuvo antes: sus direcciones llevan a la de ahora.')
+    .describe(
+      'Ids que tuvo antes, con su sección si era otra («Terminal/Vim»): llevan a la página de ahora.',
+    )
     .optional(),
   borrador: z
     .boolean({ error: 'true o false' })

@@ -66,14 +66,20 @@ it('finds nothing wrong with no contents at all', () => {
 it.each([
   ['CSS', '`src/content/sections/css.mdx`'],
   ['Índice', 'una página del sitio'],
+  // Its landing would be a booklet.
+  ['Imprimir/Css', 'una página del sitio'],
+  ['RSS.xml', 'una página del sitio'],
+  ['_astro', 'una página del sitio'],
+  // The development server keeps these for itself.
+  ['"@vite"', 'una página del sitio'],
 ])('reports a section named %s, whose address is taken', (name, owner) => {
   const files = {
     'sections/css.mdx': section('Css', []),
     'sections/otra.mdx': section(name, []),
   };
   expect(messages(files)).toEqual([
-    `src/content/sections/otra.mdx:2  La dirección de «${name}» ya es la de ${owner}.
-    Se esperaba: un nombre distinto para cada sección, sin contar mayúsculas ni tildes.
+    `src/content/sections/otra.mdx:2  La dirección \`/${name.replaceAll('"', '')}/\` ya es la de ${owner}.
+    Se esperaba: una dirección distinta para cada página, también sin contar mayúsculas ni tildes.
     Solución: cambia \`name\`.`,
   ]);
 });
@@ -183,9 +189,9 @@ it('reports two topics with one id, whatever their case', () => {
     'topics/css/rejilla.mdx': topic('GRID'),
   };
   expect(messages(files)).toEqual([
-    `src/content/topics/css/rejilla.mdx:2  El id «GRID» ya es el de \`src/content/topics/css/grid.mdx\`.
-    Se esperaba: un id distinto para cada tema de la sección, también sin contar mayúsculas.
-    Solución: cambia uno de los dos.`,
+    `src/content/topics/css/rejilla.mdx:2  La dirección \`/Css/GRID/\` ya es la de \`src/content/topics/css/grid.mdx\`.
+    Se esperaba: una dirección distinta para cada página, también sin contar mayúsculas ni tildes.
+    Solución: cambia \`id\` o el nombre de la otra página.`,
   ]);
 });
 
@@ -201,8 +207,8 @@ it.each([
     'topics/css/layouts.mdx': topic('Layouts'),
   };
   expect(messages(files)).toEqual([
-    `src/content/topics/css/grid.mdx:4  El id anterior «${id}» ya lleva a \`src/content/topics/css/${owner}.mdx\`.
-    Se esperaba: un id que no sea de ningún tema de la sección, también sin contar mayúsculas.
+    `src/content/topics/css/grid.mdx:4  La dirección \`/Css/${id}/\` ya es la de \`src/content/topics/css/${owner}.mdx\`.
+    Se esperaba: una dirección distinta para cada página, también sin contar mayúsculas ni tildes.
     Solución: quítalo de \`formerly\`.`,
   ]);
 });
@@ -217,9 +223,67 @@ it('reports a former id that two topics say is theirs, and lets two sections hav
     'topics/react/grid.mdx': topic('Grid', former),
   };
   expect(messages(files)[0]).toContain(
-    'src/content/topics/css/layouts.mdx:5  El id anterior «Antes» ya lleva a `src/content/topics/css/grid.mdx`.',
+    'src/content/topics/css/layouts.mdx:5  La dirección `/Css/Antes/` ya es la de `src/content/topics/css/grid.mdx`.',
   );
   expect(messages(files)).toHaveLength(1);
+});
+
+it('reports a topic whose address is that of a section', () => {
+  const files = {
+    'sections/css.mdx': section('NextJS', ['grid']),
+    'sections/otra.mdx': section('NextJS/Typescript', []),
+    'topics/css/grid.mdx': topic('TypeScript'),
+  };
+  expect(messages(files)[0]).toContain(
+    'src/content/topics/css/grid.mdx:2  La dirección `/NextJS/TypeScript/` ya es la de `src/content/sections/otra.mdx`.',
+  );
+});
+
+it('reports a former name of a section once, and a topic that says the same', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid', 'layouts']).replace(
+      'order:',
+      'formerly: [Estilos, Html]\norder:',
+    ),
+    'sections/html.mdx': section('Html', ['grid']),
+    'topics/css/grid.mdx': topic('Grid', 'formerly: [Estilos/Grid]\n'),
+    'topics/css/layouts.mdx': topic('Layouts', 'formerly: [Html/Maquetas, Indice/A]\n'),
+    'topics/html/grid.mdx': topic('Grid'),
+  };
+  expect(messages(files).map((message) => message.split('\n')[0])).toEqual([
+    'src/content/sections/css.mdx:3  La dirección `/Html/` ya es la de `src/content/sections/html.mdx`.',
+    'src/content/topics/css/grid.mdx:4  La dirección `/Estilos/Grid/` ya es la de `src/content/sections/css.mdx`.',
+    'src/content/topics/css/layouts.mdx:4  La dirección `/Indice/A/` ya es la de una página del sitio.',
+  ]);
+});
+
+it('gives the address of now to a link that names a former one', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid']).replace('order:', 'formerly: [Estilos]\norder:'),
+    'topics/css/grid.mdx':
+      topic('Grid', 'formerly: [Rejilla, Html/Tablas]\n') +
+      card(
+        'Áreas',
+        'Ver [a](/Css/Rejilla/#áreas), [b](/Estilos/Grid/), [c](/Html/Tablas/), [d](/estilos/), [e](/Estilos/rejilla/).',
+      ),
+  };
+  expect(messages(files)).toEqual(
+    [
+      ['/Css/Rejilla/#áreas', 'una dirección que ha cambiado', '/Css/Grid/#áreas'],
+      ['/Estilos/Grid/', 'una dirección que ha cambiado', '/Css/Grid/'],
+      ['/Html/Tablas/', 'una dirección que ha cambiado', '/Css/Grid/'],
+      ['/estilos/', 'que no es ninguna página', '/Css/'],
+      ['/Estilos/rejilla/', 'que no es ninguna página', '/Css/Grid/'],
+    ].map(
+      ([
+        from,
+        what,
+        to,
+      ]) => `src/content/topics/css/grid.mdx:9  El enlace lleva a \`${from}\`, ${what}.
+    Se esperaba: una página de los apuntes, \`/Css/Grid/\`, o una dirección \`https://…\`.
+    Solución: escribe \`${to}\`.`,
+    ),
+  );
 });
 
 it('lets topics of two sections have one id', () => {

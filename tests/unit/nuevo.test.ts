@@ -64,9 +64,9 @@ function refuse(command: string, flags: Record<string, string>) {
   return stderr;
 }
 
-const TOPIC = { seccion: 'Css', id: 'Sombras y «más»: 1', titulo: 'Sombra de caja' };
+const TOPIC = { seccion: 'Css', id: '& sombras y «más» 1', titulo: 'Sombra de caja' };
 const SECTION = {
-  nombre: 'Vue: el marco',
+  nombre: '[Vue] el marco',
   resumen: 'Componentes y estado.',
   curso: 'Guía',
   autor: 'Vue.js',

@@ -1,0 +1,100 @@
+/** Why a name cannot be part of an address, in Spanish, for the author who chose it. */
+export interface NameFault {
+  /** What should be there, and why. */
+  expected: string;
+  /** What to do about it. */
+  remedy: string;
+}
+
+const WINDOWS = 'Windows no lo admite en el nombre de una carpeta';
+
+/** Characters that cannot be in an address or on a disk: each with the reason and the way out. */
+const CHARACTERS: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
+  '/': ['en una dirección separa la sección del tema', 'usa otro signo, como «-»'],
+  '#': [
+    'en una dirección separa la página de lo que hay en ella',
+    'escríbelo con letras o con «♯»: «C♯»',
+  ],
+  '?': ['en una dirección acaba la ruta', 'quítalo'],
+  '%': ['en una dirección anuncia otro carácter', 'escríbelo con letras: «por ciento»'],
+  '\\': ['Windows lo toma por una barra', 'usa otro signo, como «-»'],
+  ':': [WINDOWS, 'usa otro signo, como «-» o «,»'],
+  '*': [WINDOWS, 'quítalo o escríbelo con letras'],
+  '"': [WINDOWS, 'usa comillas «» o quítalas'],
+  '<': [WINDOWS, 'quítalo o escríbelo con letras'],
+  '>': [WINDOWS, 'quítalo o escríbelo con letras'],
+  '|': [WINDOWS, 'usa otro signo, como «-»'],
+};
+
+const CHARACTER = /[/#?%\\:*"<>|]/;
+
+/** What nobody sees and no link would hold; the joiner of emoji, U+200D, is no harm. */
+const INVISIBLE = /(?!\u200D)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
+
+/** Names that Windows keeps for devices, also with an extension. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
+
+/** Bytes of a name that every disk takes. */
+const MOST_BYTES = 255;
+
+/** Names that a server or a publisher's tool takes for something else. */
+const SPECIAL: readonly [RegExp, expected: string, remedy: string][] = [
+  [/^$/, 'un nombre entre cada dos barras', 'quita la barra que sobra'],
+  [/^ | $/, 'un nombre sin espacios al principio ni al final', 'quítalos'],
+  [
+    /^\./,
+    'un nombre que no empiece por punto: muchos servidores no enseñan esas carpetas',
+    'quita el punto o escríbelo con letras',
+  ],
+  [/\.$/, `un nombre que no acabe en punto: ${WINDOWS}`, 'quita el punto'],
+  [DEVICE, 'otro nombre: Windows guarda ese para un dispositivo', 'añádele algo'],
+  [
+    /^index$|\.html?$/i,
+    'otro nombre: los servidores lo toman por el archivo de una página',
+    'quita «.html» o añádele una palabra',
+  ],
+  [
+    /^node_modules$/i,
+    'otro nombre: las herramientas que publican se saltan esa carpeta',
+    'añádele una palabra',
+  ],
+];
+
+/**
+ * Whether a name can be a part of an address between two slashes: a folder on
+ * every system and a path on every static host. What can be made to work
+ * (spaces, accents, `&`, `+`, emoji…) works; the rest is refused.
+ *
+ * @returns what is wrong with it; nothing for a good name.
+ */
+export function faultOfName(name: string): NameFault | undefined {
+  const [character] = CHARACTER.exec(name) ?? [];
+  if (character) {
+    const [reason, remedy] = CHARACTERS[character]!;
+    return { expected: `un nombre sin \`${character}\`: ${reason}`, remedy };
+  }
+  if (INVISIBLE.test(name)) {
+    return {
+      expected: 'un nombre sin caracteres invisibles ni saltos de línea',
+      remedy: 'vuelve a escribirlo a mano: suelen venir de pegar texto',
+    };
+  }
+  const [, expected, remedy] = SPECIAL.find(([pattern]) => pattern.test(name)) ?? [];
+  if (expected && remedy) return { expected, remedy };
+  if (new TextEncoder().encode(name).length > MOST_BYTES) {
+    return { expected: 'un nombre que quepa en el de una carpeta', remedy: 'acórtalo' };
+  }
+  return undefined;
+}
+
+/**
+ * Whether a path's parts, between its slashes, can all be in an address.
+ *
+ * @returns what is wrong with the first part that cannot.
+ */
+export function faultOfPath(path: string): NameFault | undefined {
+  return path
+    .split('/')
+    .map(faultOfName)
+    .find((fault) => fault !== undefined);
+}

@@ -1,0 +1,114 @@
+import { foldPath, formerTopicPaths, isReserved, topicPath } from '../lib/addresses.ts';
+import { lineOfField } from './check-frontmatter.ts';
+import type { Fields } from './content-file.ts';
+import type { Problem } from './problem.ts';
+
+/** A section or a topic, as far as its addresses go. */
+export interface Addressed {
+  /** Path relative to the project's root. */
+  file: string;
+  frontmatter: string;
+  data: Fields;
+}
+
+/** A topic with the section that it belongs to. */
+export interface AddressedTopic extends Addressed {
+  section: Fields;
+}
+
+/** An address that a field of a file asks for. */
+interface Claim {
+  /** Unencoded, without slashes at the ends. */
+  path: string;
+  owner: Addressed;
+  field: readonly ['name' | 'id'] | readonly ['formerly', number];
+}
+
+/** A claim for each address that each former name of a file stands for. */
+const formerClaims = (owner: Addressed, pathsOf: (name: string) => readonly string[]): Claim[] =>
+  (owner.data.formerly ?? []).flatMap((name, index) =>
+    pathsOf(name).map((path) => ({ path, owner, field: ['formerly', index] })),
+  );
+
+/** Former paths of a topic's page, each with that of now. */
+export const movedTopic = ({ section, data }: AddressedTopic): (readonly [string, string])[] => {
+  const now = topicPath(section.name!, data.id!);
+  const names = { name: section.name!, formerly: section.formerly };
+  return formerTopicPaths(names, { id: data.id!, formerly: data.formerly }).map((path) => [
+    path,
+    now,
+  ]);
+};
+
+/** All claims: those of now come first, so that a former one is what is in the way. */
+function claimsOf(sections: readonly Addressed[], topics: readonly AddressedTopic[]): Claim[] {
+  const topicsOf = ({ data }: Addressed) => topics.filter(({ section }) => section === data);
+  return [
+    ...sections.map((owner) => ({ path: owner.data.name!, owner, field: ['name'] }) as const),
+    ...topics.map(
+      (owner) =>
+        ({ path: topicPath(owner.section.name!, owner.data.id!), owner, field: ['id'] }) as const,
+    ),
+    ...sections.flatMap((owner) =>
+      formerClaims(owner, (name) => [
+        name,
+        ...topicsOf(owner).flatMap(({ data: { id, formerly } }) =>
+          [id!, ...(formerly ?? [])]
+            .filter((former) => !former.includes('/'))
+            .map((former) => topicPath(name, former)),
+        ),
+      ]),
+    ),
+    ...topics.flatMap((owner) =>
+      formerClaims(owner, (id) => [id.includes('/') ? id : topicPath(owner.section.name!, id)]),
+    ),
+  ];
+}
+
+const REMEDIES = {
+  name: 'cambia `name`',
+  id: 'cambia `id` o el nombre de la otra página',
+  formerly: 'quítalo de `formerly`',
+} as const;
+
+function taken({ path, owner, field }: Claim, by: string): Problem {
+  return {
+    file: owner.file,
+    line: lineOfField(owner.frontmatter, field),
+    found: `La dirección \`/${path}/\` ya es la de ${by}`,
+    expected: 'una dirección distinta para cada página, también sin contar mayúsculas ni tildes',
+    remedy: REMEDIES[field[0]],
+  };
+}
+
+/** One former name of a section stands twice for an address when its topics do: theirs is the fault. */
+const isSame = (one: Claim, other: Claim) =>
+  one.owner === other.owner && one.field.join() === other.field.join();
+
+/**
+ * Each address leads to one page, on disks and servers that ignore case and
+ * for the 404 page, which ignores accents too.
+ *
+ * @returns a problem for each field that asks for an address of another page.
+ */
+export function checkAddresses(
+  sections: readonly Addressed[],
+  topics: readonly AddressedTopic[],
+): Problem[] {
+  const claims = new Map<string, Claim>();
+  const problems = claimsOf(sections, topics).flatMap((claim) => {
+    const key = foldPath(claim.path);
+    const first = claims.get(key);
+    claims.set(key, first ?? claim);
+    if (first) return isSame(first, claim) ? [] : [taken(claim, `\`${first.owner.file}\``)];
+    // A topic's address is below its section's, which has been told already.
+    return isReserved(claim.path) && claim.field[0] !== 'id'
+      ? [taken(claim, 'una página del sitio')]
+      : [];
+  });
+  // A former name of a section stands for many addresses: the first is enough.
+  return problems.filter(
+    ({ file, line }, index) =>
+      problems.findIndex((other) => other.file === file && other.line === line) === index,
+  );
+}
