@@ -80,6 +80,17 @@ export function decodePath(path: string): string {
 }
 
 /**
+ * A path as `href` writes it, however an author encoded it; what follows the
+ * path stays, and so does the path of a file, which ends without a slash.
+ *
+ * @param link below the root, `/Css/Grid/#areas`.
+ */
+export function canonicalPath(link: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+  return path.endsWith('/') ? href(decodePath(path).slice(1, -1), '/') + rest : link;
+}
+
+/**
  * A form in which two spellings of one address are equal: case, accents,
  * percent-encoding and a missing last slash do not count.
  *

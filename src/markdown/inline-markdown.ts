@@ -14,12 +14,13 @@ const htmlAsText = defineMdastPlugin({
  * Renders a text of the frontmatter: Markdown without blocks.
  *
  * @param base the site's base path, for links to its pages.
+ * @param page link to the page of the text's cards, `#card`; '' where it stands on that page.
  * @returns HTML without the paragraph around it; HTML in the text stays text.
  */
-export function inlineMarkdown(text: string, base: string): string {
+export function inlineMarkdown(text: string, base: string, page = ''): string {
   const { html } = markdownToHtml(text, {
     mdastPlugins: [htmlAsText],
-    hastPlugins: [typography(), links(base)],
+    hastPlugins: [typography(), links(base, page)],
   }) as { html: string };
   return html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');
 }

@@ -1,4 +1,5 @@
 import { defineHastPlugin } from 'satteri';
+import { canonicalPath } from '../lib/addresses.ts';
 import { EXTERNAL, isExternal, NEW_TAB_NOTE } from '../lib/external-link.ts';
 
 /**
@@ -6,8 +7,9 @@ import { EXTERNAL, isExternal, NEW_TAB_NOTE } from '../lib/external-link.ts';
  * this one (`/Css/Grid/`) are moved under the site's base path.
  *
  * @param base the base path, `/` or `/name`.
+ * @param page link to the page that `#card` is on; '' for the page that the text stands on.
  */
-export const links = (base: string) =>
+export const links = (base: string, page = '') =>
   defineHastPlugin({
     name: 'links',
     element: {
@@ -25,7 +27,9 @@ export const links = (base: string) =>
             children: [{ type: 'text', value: NEW_TAB_NOTE }],
           });
         } else if (address.startsWith('/')) {
-          context.setProperty(node, 'href', base.replace(/\/$/, '') + address);
+          context.setProperty(node, 'href', base.replace(/\/$/, '') + canonicalPath(address));
+        } else if (address.startsWith('#')) {
+          context.setProperty(node, 'href', page + address);
         }
       },
     },

@@ -1,4 +1,5 @@
 import { componentSchemas } from '../schemas/components.ts';
+import { remedyOf } from '../schemas/remedy.ts';
 import { lineOf, type JsxNode } from './nodes.ts';
 import { quoted, type Report } from './problem.ts';
 
@@ -49,7 +50,7 @@ export function checkAttributes(node: JsxNode): Report[] {
             ? `\`<${name}>\` no tiene \`${attribute}\``
             : `El atributo \`${attribute}\` de \`<${name}>\` vale «${value}»`,
         expected: issue.message,
-        remedy: `escribe \`<${name} ${attribute}="…">\``,
+        remedy: remedyOf(issue) ?? `escribe \`<${name} ${attribute}="…">\``,
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { slug } from 'github-slugger';
+import { cardId } from '../lib/card-id.ts';
 import { readContentFile, type CardSummary } from './content-file.ts';
 import type { TopicPage } from '../build/contents.ts';
 import { displayMinutes, readingMinutes, type Amount } from '../lib/reading-time.ts';
@@ -33,4 +33,4 @@ export function effortOf(topics: readonly TopicPage[]): string {
 
 /** Links to cards, in order. */
 export const cardLinks = (cards: readonly Pick<CardSummary, 'title'>[]) =>
-  cards.map(({ title }) => ({ text: title, href: `#${slug(title)}` }));
+  cards.map(({ title }) => ({ text: title, href: `#${cardId(title)}` }));

@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { z } from 'zod';
+import { remedyOf } from '../schemas/remedy.ts';
 import type { Report } from './problem.ts';
 
 /** The frontmatter opens on line 1, so its first field stands on line 2. */
@@ -45,12 +46,6 @@ export function lineOfField(yaml: string, path: readonly PropertyKey[]): number 
     if (range) return lines.linePos(range[0]).line + FIRST_LINE - 1;
   }
   return FIRST_LINE;
-}
-
-/** What to do about a wrong value; some rules of the schemas say it themselves. */
-function remedyOf(issue: z.core.$ZodIssue, name: string): string {
-  const own: unknown = issue.code === 'custom' ? issue.params?.['remedy'] : undefined;
-  return typeof own === 'string' ? own : `corrige «${name}» en la cabecera`;
 }
 
 /**
@@ -106,7 +101,10 @@ export function checkFrontmatter(yaml: string, schema: z.ZodObject): Report[] {
             ? `Falta el campo «${name}»`
             : `El campo «${name}» vale ${show(value)}`,
         expected: issue.message,
-        remedy: value === undefined ? `añade \`${name}: …\` a la cabecera` : remedyOf(issue, name),
+        remedy:
+          value === undefined
+            ? `añade \`${name}: …\` a la cabecera`
+            : (remedyOf(issue) ?? `corrige «${name}» en la cabecera`),
       },
     ];
   });

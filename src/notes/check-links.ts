@@ -1,6 +1,6 @@
-import { slug } from 'github-slugger';
+import { cardId } from '../lib/card-id.ts';
 import { markdownToMdast } from 'satteri';
-import { decodePath, foldPath, href } from '../lib/addresses.ts';
+import { canonicalPath, decodePath, foldPath, href } from '../lib/addresses.ts';
 import { lineOf, textOf, walk } from './nodes.ts';
 import type { Note } from './note.ts';
 import type { Report } from './problem.ts';
@@ -30,7 +30,7 @@ export interface Pages {
 
 /** Ids of cards. */
 export const idsOf = (cards: readonly { title: string }[]): ReadonlySet<string> =>
-  new Set(cards.map(({ title }) => slug(title)));
+  new Set(cards.map(({ title }) => cardId(title)));
 
 /**
  * All addresses that a link may name.
@@ -83,10 +83,6 @@ function checkText({ url, text, line }: NoteLink): Report[] {
   ];
 }
 
-/** A path as `href` writes it, however the author encoded it. */
-const canonical = (path: string) =>
-  path.endsWith('/') ? href(decodePath(path).slice(1, -1), '/') : path;
-
 /** The address that an author meant, or that a page has now; nothing when there is none like it. */
 function addressNow(path: string, { ids, moved }: Pages): string | undefined {
   const folded = foldPath(path);
@@ -97,14 +93,14 @@ function addressNow(path: string, { ids, moved }: Pages): string | undefined {
 function checkAddress({ url, line }: NoteLink, own: ReadonlySet<string>, pages: Pages): Report[] {
   if (url.startsWith('https://')) return [];
   const [path = '', id] = url.split('#');
-  const ids = path === '' ? own : pages.ids.get(canonical(path));
+  const ids = path === '' ? own : pages.ids.get(canonicalPath(path));
   if (ids === undefined) {
     const now = addressNow(path, pages);
     const hash = id === undefined ? '' : `#${id}`;
     return [
       {
         line,
-        found: pages.moved.has(canonical(path))
+        found: pages.moved.has(canonicalPath(path))
           ? `El enlace lleva a \`${url}\`, una dirección que ha cambiado`
           : `El enlace lleva a \`${url}\`, que no es ninguna página`,
         expected: 'una página de los apuntes, `/Css/Grid/`, o una dirección `https://…`',

@@ -1,4 +1,4 @@
-import { slug } from 'github-slugger';
+import { cardId } from '../lib/card-id.ts';
 import { pageSchema } from '../schemas/page.ts';
 import { sectionSchema } from '../schemas/section.ts';
 import { topicSchema } from '../schemas/topic.ts';
@@ -67,7 +67,7 @@ function checkBlock(block: CodeBlock, next: CodeBlock | undefined): Report[] {
 function checkRepeatedTitles(cards: NoteCard[]): Report[] {
   const seen = new Map<string, number>();
   return cards.flatMap((card): Report[] => {
-    const id = slug(card.attributes.title ?? '');
+    const id = cardId(card.attributes.title ?? '');
     const first = seen.get(id);
     seen.set(id, first ?? card.line);
     if (first === undefined || id === '') return [];

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { faultOfTitle } from '../lib/card-id.ts';
+import { refusing } from './remedy.ts';
 import { videoId } from './section.ts';
 import { secureUrl, text } from './text.ts';
 
@@ -10,7 +12,11 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 
 const cardSchema = z.strictObject({
   /** Título de la tarjeta; también su dirección, `#titulo-de-la-tarjeta`. */
-  title: z.string({ error: 'el título de la tarjeta' }).trim().min(1, { error: 'un título' }),
+  title: z
+    .string({ error: 'el título de la tarjeta' })
+    .trim()
+    .min(1, { error: 'un título', abort: true })
+    .superRefine(refusing(faultOfTitle)),
   /** Fuente para seguir leyendo, `https://…`. */
   url: secureUrl.optional(),
   /** Vídeo sobre lo mismo: su identificador de YouTube, 11 caracteres. */

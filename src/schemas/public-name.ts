@@ -1,16 +1,12 @@
 import { faultOfName, faultOfPath, type NameFault } from '../lib/public-name.ts';
+import { refusing } from './remedy.ts';
 import { text } from './text.ts';
 
 /** A text that becomes part of an address: in one Unicode form, and without what breaks links. */
 const addressable = (expected: string, faultOf: (name: string) => NameFault | undefined) =>
   text(expected)
     .normalize()
-    .superRefine((name, context) => {
-      const fault = name === '' ? undefined : faultOf(name);
-      if (!fault) return;
-      const { expected: message, remedy } = fault;
-      context.addIssue({ code: 'custom', message, params: { remedy } });
-    });
+    .superRefine(refusing((name) => (name === '' ? undefined : faultOf(name))));
 
 /** A name that is one part of an address: the id of a topic. */
 export const publicName = (expected: string) => addressable(expected, faultOfName);

@@ -26,6 +26,12 @@ describe('links', () => {
   it('inside the page stay as they are', () => {
     expect(render('[uno](#uno)', '/apuntes')).toContain('<a href="#uno">uno</a>');
   });
+
+  it('inside the page lead to it from where a text stands elsewhere', () => {
+    expect(inlineMarkdown('[uno](#uno)', '/apuntes', '/apuntes/Css/Grid/')).toBe(
+      '<a href="/apuntes/Css/Grid/#uno">uno</a>',
+    );
+  });
 });
 
 it('lets a wide table be scrolled by keyboard', () => {

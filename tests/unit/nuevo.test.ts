@@ -97,7 +97,7 @@ it.each([
   ['nuevo-tema', { ...TOPIC, seccion: 'Nada' }, 'No hay ninguna sección «Nada». Hay estas: Css.'],
   ['nuevo-tema', { ...TOPIC, fecha: '2024-01-01' }, '«2024-01-01» no vale: se espera una fecha'],
   ['nuevo-tema', { ...TOPIC, id: 'Grid' }, 'Ya existe src/content/topics/css/grid.mdx'],
-  ['nuevo-tema', { ...TOPIC, id: '¿?' }, 'De «¿?» no sale ningún nombre de archivo'],
+  ['nuevo-tema', { ...TOPIC, id: '¿¡' }, 'De «¿¡» no sale ningún nombre de archivo'],
   ['nuevo-tema', { ...TOPIC, titulo: 'El "x"' }, 'lleva comillas dobles'],
   ['nuevo-tema', { seccion: 'Css', id: 'Uno' }, 'Falta --titulo'],
   ['nuevo-tema', { ...TOPIC, color: 'rojo' }, 'No entiendo estas opciones'],
@@ -279,7 +279,7 @@ it('makes a section without course and video, then a topic in it, whatever the c
   const made = read('sections/vue-el-marco.mdx');
   expect(made).not.toContain('course');
   expect(made).not.toContain('video');
-  expect(run('nuevo-tema', { ...TOPIC, seccion: 'VÜE: el Márco' }).stderr).toBe('');
+  expect(run('nuevo-tema', { ...TOPIC, seccion: '[VÜE] el Márco' }).stderr).toBe('');
   expect(checkContents(project)).toEqual([]);
 });
 
