@@ -3,6 +3,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { ROOT } from './src/build/root.ts';
 import { clientTouch } from './src/integrations/client-touch.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
 import { COMPILED_NOTES, compiledNotes } from './src/markdown/compiled-notes.ts';
@@ -10,11 +11,10 @@ import { finishedPages } from './src/integrations/finished-pages.ts';
 import { siteInStyles } from './src/integrations/site-in-styles.ts';
 import { wholeAddresses } from './src/integrations/whole-addresses.ts';
 import { siteAddress } from './src/lib/site-address.ts';
-import { RESULTS_FILE } from './src/notes/results.ts';
 import { links } from './src/markdown/links.ts';
 import { tables } from './src/markdown/tables.ts';
 import { typography } from './src/markdown/typography.ts';
-import { noteChecks } from './src/notes/vite-plugin.ts';
+import { noteModules } from './src/notes/vite-plugin.ts';
 import { site } from './src/site.ts';
 
 const { site: origin, base } = siteAddress(process.env, site.url);
@@ -43,10 +43,12 @@ export default defineConfig({
   },
   markdown: {
     processor: compiledNotes(
+      ROOT,
       satteri({
         // English quotes and dashes; the notes are in Spanish.
         features: { smartPunctuation: false },
-        hastPlugins: [codeBlocks(RESULTS_FILE), links(base), tables(), typography()],
+        mdastPlugins: [codeBlocks(ROOT)],
+        hastPlugins: [links(base), tables(), typography()],
       }),
       [base],
     ),
@@ -56,7 +58,7 @@ export default defineConfig({
   // Optimized: whatever holds no component becomes one text, in modules a fraction the size.
   integrations: [clientTouch(), react(), mdx({ optimize: true }), finishedPages()],
   vite: {
-    plugins: [noteChecks(), siteInStyles(origin), wholeAddresses()],
+    plugins: [noteModules(), siteInStyles(origin), wholeAddresses()],
     build: {
       rolldownOptions: {
         external: COMPILED_NOTES,

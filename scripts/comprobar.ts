@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { pool } from '../src/lib/pool.ts';
 import { checkContents } from '../src/notes/check-contents.ts';
+import { checkResults } from '../src/notes/check-results.ts';
 import { ContentError, type Problem } from '../src/notes/problem.ts';
 import { annotate } from './annotation.ts';
 import { InputError, runCommand } from './command.ts';
@@ -85,7 +86,10 @@ function tellDrafts(): void {
 /** Checks the notes: all of them, or what is wrong with some. */
 function checkNotes(only?: readonly string[]): Failure[] {
   const started = performance.now();
-  const all = checkContents(process.cwd());
+  const contents = checkContents(process.cwd());
+  // Of contents that cannot be read nobody knows which results they have.
+  const results = !only && contents.length === 0 ? checkResults(process.cwd()) : [];
+  const all = [...contents, ...results];
   const isAsked = ({ file }: Problem) => !only || only.includes(file);
   const problems = all.filter(isAsked);
   const text = problems.length > 0 ? new ContentError(problems).message : '';

@@ -34,9 +34,9 @@ export function readErrors(): DocumentedError[] {
   const [, ...sections] = readFileSync(join(ROOT, ERRORS_FILE), 'utf8').split(/^### /m);
   return sections.map((section) => {
     const blocks = [...section.matchAll(/^(`{3,})(\w+)(?: title="([^"]*)")?\n([^]*?)^\1$/gm)];
-    const [message = ''] = blocks.flatMap(([, , language, , text]) =>
-      language === 'text' ? [text!.trimEnd()] : [],
-    );
+    const message = blocks
+      .flatMap(([, , language, , text]) => (language === 'text' ? [text!.trimEnd()] : []))
+      .join('\n\n');
     const changes = blocks
       .filter(([, , language]) => language === 'diff')
       .map(([, , , file = MODEL, diff]) => ({

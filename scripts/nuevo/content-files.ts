@@ -4,7 +4,7 @@ import { isScalar, isSeq, parse, parseDocument, stringify, YAMLSeq, type Documen
 import { z } from 'zod';
 import { foldPath } from '../../src/lib/addresses.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
-import { readContentFile } from '../../src/notes/content-file.ts';
+import { readContentFile } from '../../src/notes/model.ts';
 import { formatProblem, type Problem } from '../../src/notes/problem.ts';
 import { InputError } from '../command.ts';
 

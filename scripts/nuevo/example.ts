@@ -1,4 +1,4 @@
-import { readContentFile } from '../../src/notes/content-file.ts';
+import { readContentFile } from '../../src/notes/model.ts';
 import { topicsIn, type Section } from './content-files.ts';
 
 /** The smallest example of each language that says something and passes the verification. */

@@ -2,6 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import { isoDate } from '../schemas/date.ts';
 import { href, topicPath } from '../lib/addresses.ts';
 import { lastChanges } from './last-changes.ts';
+import { ROOT } from './root.ts';
 
 /** A topic with its addresses and its neighbours' common parent. */
 export interface TopicPage {
@@ -29,7 +30,7 @@ export interface SectionPage {
 const base = import.meta.env.BASE_URL;
 
 /** Read once: the history does not change under a build. */
-const changes = lastChanges(process.cwd(), 'src/content/topics');
+const changes = lastChanges(ROOT, 'src/content/topics');
 
 function topicPages(
   section: SectionPage,

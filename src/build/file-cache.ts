@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
 /** Files that nobody asked for in this time are removed. */
@@ -19,12 +19,13 @@ export class FileCache {
   #hasGrown = false;
 
   /**
-   * @param name of the folder in `.cache`.
+   * @param root the project's folder.
+   * @param name of the folder in its `.cache`.
    * @param extension of the files, with its dot.
    * @param version changes whenever the way of making a file does.
    */
-  constructor(name: string, extension: string, version: string) {
-    this.#folder = resolve('.cache', name);
+  constructor(root: string, name: string, extension: string, version: string) {
+    this.#folder = join(root, '.cache', name);
     this.#extension = extension;
     this.#version = version;
   }

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { ROOT } from './root.ts';
 
 const IMPORT = /^(?:import|export)\b[^;]*? from '(\.[^']+\.ts)'/gm;
-
-/** The project's root; a build runs this from a folder of its own. */
-const ROOT = dirname(findPackageJSON('.', import.meta.url)!);
 
 /**
  * The modules of ours that a module needs.

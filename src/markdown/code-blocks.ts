@@ -1,42 +1,11 @@
-import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
-import { describeVerification } from '../lib/verification.ts';
+import { fileURLToPath } from 'node:url';
+import { defineMdastPlugin } from 'satteri';
+import { describeVerification, type VerificationResults } from '../lib/verification.ts';
+import { LANGUAGES, UNCHECKED } from '../notes/languages.ts';
+import { collectionOf, readContentFile, relativePath } from '../notes/model.ts';
+import type { CodeBlock } from '../notes/note.ts';
 import { readVerification } from '../notes/results.ts';
 import { renderExample } from './code-block.ts';
-import { parseFence, type FenceMarks } from '../notes/fence.ts';
-import { DEFAULT_LANGUAGE, OUTPUT_LANGUAGE } from '../notes/languages.ts';
-import { blockHash } from '../notes/note.ts';
-
-type Element = Extract<HastNode, { type: 'element' }>;
-
-interface Fence {
-  language: string;
-  meta: string;
-  marks: FenceMarks;
-  code: string;
-}
-
-/** A `<pre><code>` as Markdown made it; `undefined` for any other node. */
-function readFence(node: Readonly<HastNode> | undefined): Fence | undefined {
-  if (node?.type !== 'element' || node.tagName !== 'pre') return undefined;
-  const code = node.children[0];
-  if (code?.type !== 'element' || code.tagName !== 'code') return undefined;
-  const data = code.data as { lang?: string | null; meta?: string | null } | undefined;
-  const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
-  const meta = data?.meta ?? '';
-  return {
-    language: data?.lang ?? DEFAULT_LANGUAGE,
-    meta,
-    marks: parseFence(meta).marks,
-    code: text.replace(/\n$/, ''),
-  };
-}
-
-/** The siblings after a node, without white space. */
-function siblingsAfter(node: Readonly<Element>, context: HastVisitorContext) {
-  const siblings = context.parent(node).children as HastNode[];
-  const following = siblings.slice((context.indexOf(node) ?? siblings.length) + 1);
-  return following.filter((sibling) => sibling.type !== 'text' || sibling.value.trim() !== '');
-}
 
 /** An output that the code promises at the end of its own lines. */
 const PROMISE = /(?:\/\/|#|--) → /;
@@ -46,53 +15,69 @@ const PROMISE = /(?:\/\/|#|--) → /;
  * files of one program share one run, and only those with an output show it.
  */
 function isToldLater(
-  { marks: { group }, code }: Fence,
-  output: string | undefined,
-  following: readonly HastNode[],
+  { marks: { group }, code, output }: CodeBlock,
+  following: readonly CodeBlock[],
 ): boolean {
   if (group === undefined || output !== undefined || PROMISE.test(code)) return false;
-  return following.some((node) => {
-    const marks = readFence(node)?.marks;
-    return marks?.group === group && !marks.hidden;
-  });
+  return following.some(({ marks }) => marks.group === group && !marks.hidden);
+}
+
+/** How a block was verified; that nothing verifies its language is said too. */
+const statusOf = ({ language, hash }: CodeBlock, results: VerificationResults) =>
+  describeVerification(results[hash]) ?? (LANGUAGES[language]?.unchecked && UNCHECKED);
+
+/** A block of a note, and those of its card that come after it. */
+interface Found {
+  block: CodeBlock;
+  following: readonly CodeBlock[];
+}
+
+/** The blocks of a note by the line on which they open. */
+function blocksByLine(root: string, path: string): ReadonlyMap<number, Found> {
+  const file = relativePath(root, path);
+  const collection = collectionOf(file);
+  const facts = collection && readContentFile(root, file, collection).facts;
+  const found = (facts?.cards ?? []).flatMap(({ blocks }) =>
+    blocks.map((block, index) => ({ block, following: blocks.slice(index + 1) })),
+  );
+  return new Map(found.map((item) => [item.block.line, item]));
 }
 
 /**
  * Markdown plugin: each code block becomes a coloured figure together with the
- * `salida` block that follows it, and says how it was verified.
+ * `salida` block that follows it, and says how it was verified. What a block
+ * is, the model of its note says; here only its place is looked at.
  *
- * @param resultsFile path of the verification's results.
+ * @param root the project's folder.
  */
-export const codeBlocks = (resultsFile: string) =>
-  defineHastPlugin({
+export const codeBlocks = (root: string) => () => {
+  let blocks: ReadonlyMap<number, Found> = new Map();
+  return defineMdastPlugin({
     name: 'code-blocks',
-    element: {
-      filter: ['pre'],
-      async visit(node, context) {
-        const fence = readFence(node);
-        if (!fence) return;
-        if (fence.language === OUTPUT_LANGUAGE) {
-          context.removeNode(node);
-          return;
-        }
-        const following = siblingsAfter(node, context);
-        const next = readFence(following[0]);
-        const output = next?.language === OUTPUT_LANGUAGE ? next.code : undefined;
-        const hash = blockHash(fence.language, fence.meta, fence.code, output);
-        const html = await renderExample({
-          ...fence,
-          output,
-          status: isToldLater(fence, output, following)
-            ? undefined
-            : describeVerification(readVerification(resultsFile)[hash]),
-        });
-        // As one string: compiled to JSX, thousands of tokens would be slow calls.
-        return {
-          type: 'mdxJsxFlowElement',
-          name: 'Fragment',
-          attributes: [{ type: 'mdxJsxAttribute', name: 'set:html', value: html }],
-          children: [],
-        };
-      },
+    options: { position: true },
+    before(_root, { fileURL }) {
+      blocks = fileURL ? blocksByLine(root, fileURLToPath(fileURL)) : new Map();
+    },
+    async code(node, context) {
+      const found = blocks.get(node.position!.start.line);
+      if (!found) {
+        // An output, which its code shows.
+        context.removeNode(node);
+        return;
+      }
+      const { block, following } = found;
+      const html = await renderExample({
+        ...block,
+        output: block.output?.text,
+        status: isToldLater(block, following) ? undefined : statusOf(block, readVerification(root)),
+      });
+      // As one string: compiled to JSX, thousands of tokens would be slow calls.
+      return {
+        type: 'mdxJsxFlowElement',
+        name: 'Fragment',
+        attributes: [{ type: 'mdxJsxAttribute', name: 'set:html', value: html }],
+        children: [],
+      };
     },
   });
+};

@@ -1,4 +1,3 @@
-import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroUserConfig } from 'astro';
@@ -6,8 +5,7 @@ import { FileCache } from '../build/file-cache.ts';
 import { moduleVersion } from '../build/module-version.ts';
 import { describeVerification } from '../lib/verification.ts';
 import { readVerification } from '../notes/results.ts';
-import type { Collection } from '../notes/problem.ts';
-import { readContentFile } from '../notes/content-file.ts';
+import { collectionOf, readContentFile, relativePath } from '../notes/model.ts';
 
 type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>;
 type Renderer = Awaited<ReturnType<NonNullable<Processor['createMdxRenderer']>>>;
@@ -27,15 +25,12 @@ const BRINGS_NOTHING: Compiled['astroMetadata'] = {
   pageOptions: {},
 };
 
-/** Root, path and collection of a note. */
-const NOTE = /^(.*)\/(src\/content\/([^/]+)\/.+)$/;
-
 /** How each block of a note was verified, as its page says it. */
-function verifications(path: string): string[] {
-  const [, root, file, collection] = NOTE.exec(path.split(sep).join('/')) ?? [];
-  if (!root || !file) return [];
-  const { facts } = readContentFile(root, file, collection as Collection);
-  const results = readVerification();
+function verifications(root: string, path: string): string[] {
+  const file = relativePath(root, path);
+  const collection = collectionOf(file);
+  const facts = collection && readContentFile(root, file, collection).facts;
+  const results = readVerification(root);
   return (facts?.cards ?? [])
     .flatMap((card) => card.blocks)
     .map(({ hash }) => describeVerification(results[hash]) ?? '');
@@ -60,23 +55,23 @@ export default function MDXContent(props) { return compiled(props); }`,
  * bundler sees an import of that file and never its contents: with a thousand
  * notes those would be most of a build's time and memory.
  *
+ * @param root the project's folder.
  * @param processor what compiles.
  * @param settings what else compiled notes depend on, beside the code.
  */
-export function compiledNotes(processor: Processor, settings: readonly string[]): Processor {
-  const cache = new FileCache('notes', '.mjs', moduleVersion('astro.config.mjs'));
+export function compiledNotes(
+  root: string,
+  processor: Processor,
+  settings: readonly string[],
+): Processor {
+  const cache = new FileCache(root, 'notes', '.mjs', moduleVersion('astro.config.mjs'));
   return {
     ...processor,
     async createMdxRenderer(...options) {
       const renderer = await processor.createMdxRenderer!(...options);
       return {
         async process(content, path, frontmatter) {
-          const file = cache.path([
-            ...settings,
-            content,
-            JSON.stringify(frontmatter),
-            ...verifications(path),
-          ]);
+          const file = cache.path([...settings, content, ...verifications(root, path)]);
           if (!cache.has(file)) {
             const compiled = await renderer.process(content, path, frontmatter);
             if (!isDeepStrictEqual(compiled.astroMetadata, BRINGS_NOTHING)) return compiled;

@@ -1,16 +1,10 @@
 import { cardId } from '../lib/card-id.ts';
-import { readContentFile, type CardSummary } from './content-file.ts';
 import type { TopicPage } from '../build/contents.ts';
-import { displayMinutes, readingMinutes, type Amount } from '../lib/reading-time.ts';
-
-const NOTHING: Amount = { words: 0, lines: 0 };
-
-/** What is known of a topic's notes; nothing while its author is writing what cannot be read. */
-const factsOf = ({ notes }: TopicPage) =>
-  readContentFile(process.cwd(), notes.filePath!, 'topics').facts;
+import { displayMinutes, readingMinutes } from '../lib/reading-time.ts';
+import { factsOfEntry, type CardSummary } from './public-facts.ts';
 
 /** Cards of a topic's notes. */
-export const cardsOf = (topic: TopicPage): CardSummary[] => factsOf(topic)?.cards ?? [];
+export const cardsOf = ({ notes }: TopicPage): CardSummary[] => factsOfEntry(notes).cards;
 
 /** Topics that have cards and are not another's: those would say the same twice. */
 export const withOwnCards = (topics: readonly TopicPage[]) =>
@@ -26,7 +20,7 @@ export const examplesOf = (topic: TopicPage): CardSummary['blocks'] =>
 export function effortOf(topics: readonly TopicPage[]): string {
   const sum = (count: (topic: TopicPage) => number) =>
     topics.reduce((total, topic) => total + count(topic), 0);
-  const minutes = sum((topic) => readingMinutes(factsOf(topic)?.amount ?? NOTHING));
+  const minutes = sum((topic) => readingMinutes(factsOfEntry(topic.notes).amount));
   const examples = sum((topic) => examplesOf(topic).length);
   return `${displayMinutes(minutes)}, ${examples} ${examples === 1 ? 'ejemplo' : 'ejemplos'}`;
 }

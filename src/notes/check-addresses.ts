@@ -1,13 +1,13 @@
 import { foldPath, formerTopicPaths, isReserved, topicPath } from '../lib/addresses.ts';
-import { lineOfField } from './check-frontmatter.ts';
-import type { Fields } from './content-file.ts';
+import { lineOfField, type Frontmatter } from './frontmatter.ts';
+import type { Fields } from './model.ts';
 import type { Problem } from './problem.ts';
 
 /** A section or a topic, as far as its addresses go. */
 export interface Addressed {
   /** Path relative to the project's root. */
   file: string;
-  frontmatter: string;
+  frontmatter: Frontmatter;
   data: Fields;
 }
 

@@ -1,22 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { topicPath } from '../lib/addresses.ts';
+import { join } from 'node:path';
+import { href, topicPath } from '../lib/addresses.ts';
 import { checkAddresses, movedTopic } from './check-addresses.ts';
 import { checkDrafts } from './check-drafts.ts';
-import { lineOfField } from './check-frontmatter.ts';
 import { checkLinks, idsOf, knownPages } from './check-links.ts';
-import { readContentFile, type Facts, type Fields } from './content-file.ts';
+import { lineOfField } from './frontmatter.ts';
+import {
+  COLLECTIONS,
+  folderOf,
+  listFiles,
+  readContentFile,
+  type Facts,
+  type Fields,
+} from './model.ts';
 import type { Collection, Problem } from './problem.ts';
-
-const COLLECTIONS: readonly Collection[] = ['sections', 'topics', 'pages'];
 
 const COURSE_PICTURES = 'src/assets/courses';
 
 /** Only these names reach a page on every system: `#`, `?` and case folding lose files. */
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
-
-/** What systems and editors leave beside files: `.DS_Store`, `Thumbs.db`, `.a.mdx.swp`, `a.mdx~`. */
-const NO_NOTE = /^(?:\.|Thumbs\.db$|desktop\.ini$|#.*#$|4913$)|~$/i;
 
 /** One file of `src/content`, read. */
 interface ContentFile extends Facts {
@@ -35,16 +37,6 @@ const firstLine = (file: string, rest: Omit<Problem, 'file' | 'line'>): Problem 
   ...rest,
 });
 
-/** All files below a collection's folder, as paths relative to the root. */
-function listFiles(root: string, collection: Collection): string[] {
-  const folder = join(root, 'src/content', collection);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile() && !NO_NOTE.test(item.name))
-    .map((item) => relative(root, join(item.parentPath, item.name)).split(sep).join('/'))
-    .sort();
-}
-
 function checkName(file: string): Problem[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (FILE_NAME.test(name)) return [];
@@ -56,6 +48,23 @@ function checkName(file: string): Problem[] {
     }),
   ];
 }
+
+/** Notes where nothing reads them, or where Astro would make a page of them past all checks. */
+const checkPlaces = (root: string): Problem[] =>
+  ['src/content', 'src/pages']
+    .flatMap((folder) => listFiles(root, folder))
+    .filter(
+      (file) =>
+        /\.mdx?$/i.test(file) && !COLLECTIONS.some((name) => file.startsWith(`${folderOf(name)}/`)),
+    )
+    .map((file) =>
+      firstLine(file, {
+        found: 'El archivo no está donde se leen los apuntes',
+        expected:
+          'un tema en `src/content/topics/<sección>/`, una sección en `src/content/sections/`',
+        remedy: 'muévelo a una de esas carpetas',
+      }),
+    );
 
 /** Name of a topic in its section's list: its file's, without the folder. */
 const listedName = ({ id }: ContentFile) => id.slice(id.indexOf('/') + 1);
@@ -158,9 +167,9 @@ function readFiles(root: string): {
   problems: Problem[];
   isComplete: boolean;
 } {
-  const problems: Problem[] = [];
+  const problems = checkPlaces(root);
   const paths = COLLECTIONS.flatMap((collection) =>
-    listFiles(root, collection).map((file) => ({ file, collection })),
+    listFiles(root, folderOf(collection)).map((file) => ({ file, collection })),
   );
   const files = paths.flatMap(({ file, collection }) => {
     const wrongName = checkName(file);
@@ -168,7 +177,7 @@ function readFiles(root: string): {
     if (wrongName.length > 0) return [];
     const { facts, problems: own } = readContentFile(root, file, collection);
     problems.push(...own);
-    const id = file.slice(`src/content/${collection}/`.length, -'.mdx'.length);
+    const id = file.slice(`${folderOf(collection)}/`.length, -'.mdx'.length);
     return facts ? [{ file, collection, id, cardIds: idsOf(facts.cards), ...facts }] : [];
   });
   return { files, problems, isComplete: files.length === paths.length };
@@ -234,9 +243,14 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
   });
   const pages = pagesOf(sections, placed);
   return [
-    ...files.flatMap(({ file, links, cardIds }) =>
-      checkLinks(links, cardIds, pages).map((report) => ({ file, ...report })),
-    ),
+    ...files.flatMap(({ file, links, cardIds, data }) => {
+      const section = placed.find((topic) => topic.file === file)?.section;
+      const path = section ? topicPath(section.name!, data.id!) : (data.name ?? '');
+      return checkLinks(links, cardIds, href(path, '/'), pages).map((report) => ({
+        file,
+        ...report,
+      }));
+    }),
     ...checkAddresses(sections, placed),
     ...sections.flatMap((section) => {
       const own = placed.filter((topic) => topic.section === section.data);

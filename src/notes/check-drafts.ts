@@ -1,6 +1,6 @@
 import { decodePath, foldPath } from '../lib/addresses.ts';
-import { lineOfField } from './check-frontmatter.ts';
-import type { Facts } from './content-file.ts';
+import { lineOfField } from './frontmatter.ts';
+import type { Facts } from './model.ts';
 import type { Problem } from './problem.ts';
 
 /** A note, with its address when it is a topic. */

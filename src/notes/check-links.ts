@@ -1,8 +1,8 @@
-import { cardId } from '../lib/card-id.ts';
-import { markdownToMdast } from 'satteri';
+import type { MdastNode } from 'satteri';
 import { canonicalPath, decodePath, foldPath, href } from '../lib/addresses.ts';
-import { lineOf, textOf, walk } from './nodes.ts';
-import type { Note } from './note.ts';
+import { cardId } from '../lib/card-id.ts';
+import { lineOf, sourceOf, textOf, walk } from './nodes.ts';
+import type { Note, NoteCard } from './note.ts';
 import type { Report } from './problem.ts';
 
 /** Texts that say nothing of where a link leads. */
@@ -29,8 +29,8 @@ export interface Pages {
 }
 
 /** Ids of cards. */
-export const idsOf = (cards: readonly { title: string }[]): ReadonlySet<string> =>
-  new Set(cards.map(({ title }) => cardId(title)));
+export const idsOf = (cards: readonly NoteCard[]): ReadonlySet<string> =>
+  new Set(cards.map(({ attributes }) => cardId(attributes.title ?? '')));
 
 /**
  * All addresses that a link may name.
@@ -56,19 +56,22 @@ export interface NoteLink {
   text: string;
   /** Line of the file. */
   line: number;
+  /** Written `[[…]]`, as nobody here writes a link. */
+  isWiki: boolean;
 }
 
-/** All links of a note. */
-export function linksOf(note: Note): NoteLink[] {
-  const intro = markdownToMdast(note.frontmatter);
-  const nodes = [
-    ...[...walk(note.root)].map((node) => [node, lineOf(node)] as const),
-    // The frontmatter's texts are Markdown too; its first line is the file's second.
-    ...[...walk(intro)].map((node) => [node, lineOf(node) + 1] as const),
+/** All links of a note, also of its frontmatter's texts. */
+export function linksOf({ root, source, fields }: Note): NoteLink[] {
+  const linksIn = (tree: MdastNode, text: string, lineIn: (node: MdastNode) => number) =>
+    [...walk(tree)].flatMap((node): NoteLink[] => {
+      if (node.type !== 'link') return [];
+      const isWiki = sourceOf(node, text).startsWith('[[');
+      return [{ url: node.url, text: textOf(node).trim(), line: lineIn(node), isWiki }];
+    });
+  return [
+    ...linksIn(root, source, lineOf),
+    ...fields.flatMap((field) => linksIn(field.root, field.source, () => field.line)),
   ];
-  return nodes.flatMap(([node, line]) =>
-    node.type === 'link' ? [{ url: node.url, text: textOf(node).trim(), line }] : [],
-  );
 }
 
 function checkText({ url, text, line }: NoteLink): Report[] {
@@ -83,38 +86,87 @@ function checkText({ url, text, line }: NoteLink): Report[] {
   ];
 }
 
-/** The address that an author meant, or that a page has now; nothing when there is none like it. */
+/** Last part of an address: the id of a topic. */
+const lastPart = (path: string) => foldPath(path).split('/').at(-1);
+
+/** The only item of a list. */
+const only = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : undefined);
+
+/**
+ * The address that an author meant, or that a page has now: the same but for
+ * case and accents, or the only page of that id. Nothing when there is none like it.
+ */
 function addressNow(path: string, { ids, moved }: Pages): string | undefined {
   const folded = foldPath(path);
-  const near = [...ids.keys(), ...moved.keys()].find((page) => foldPath(page) === folded);
+  const all = [...ids.keys(), ...moved.keys()];
+  const near =
+    all.find((page) => foldPath(page) === folded) ??
+    only([...ids.keys()].filter((page) => page !== '/' && lastPart(page) === lastPart(path)));
   return near && (moved.get(near) ?? near);
 }
 
-function checkAddress({ url, line }: NoteLink, own: ReadonlySet<string>, pages: Pages): Report[] {
+const DUMMY = 'https://x';
+
+/** Where an address leads from the page that it stands on; the address itself outside the site. */
+function resolve(url: string, self: string): string {
+  if (/^(?!http:)\w+:/.test(url)) return url;
+  return new URL(url, DUMMY + self).pathname;
+}
+
+/** What to write instead of an address that leads nowhere. */
+function linkRemedy({ url, text, isWiki }: NoteLink, self: string, pages: Pages): string {
+  if (/^http:\/\//.test(url)) return `escribe \`${url.replace('http:', 'https:')}\``;
+  const [address = '', id] = url.split('#');
+  const path = resolve(address, self);
+  const hash = id === undefined ? '' : `#${id}`;
+  const now = addressNow(path, pages);
+  if (isWiki) return `escribe \`[${text}](${now ? now + hash : '…'})\``;
+  return now ? `escribe \`${now}${hash}\`` : 'corrige la dirección';
+}
+
+function checkAddress(
+  link: NoteLink,
+  own: ReadonlySet<string>,
+  self: string,
+  pages: Pages,
+): Report[] {
+  const { url, line, text } = link;
   if (url.startsWith('https://')) return [];
+  if (url === '') {
+    return [
+      {
+        line,
+        found: `El enlace «${text}» no dice adónde lleva`,
+        expected: 'su dirección entre los paréntesis, `[texto](dirección)`',
+        remedy: 'escribe la dirección o quita los corchetes y los paréntesis',
+      },
+    ];
+  }
   const [path = '', id] = url.split('#');
   const ids = path === '' ? own : pages.ids.get(canonicalPath(path));
-  if (ids === undefined) {
-    const now = addressNow(path, pages);
-    const hash = id === undefined ? '' : `#${id}`;
+  if (ids === undefined || link.isWiki) {
+    const example = [...pages.ids.keys()].find((page) => page.split('/').length > 3) ?? '/indice/';
     return [
       {
         line,
         found: pages.moved.has(canonicalPath(path))
           ? `El enlace lleva a \`${url}\`, una dirección que ha cambiado`
           : `El enlace lleva a \`${url}\`, que no es ninguna página`,
-        expected: 'una página de los apuntes, `/Css/Grid/`, o una dirección `https://…`',
-        remedy: now ? `escribe \`${now}${hash}\`` : 'corrige la dirección',
+        expected: `una página de los apuntes, \`${example}\`, o una dirección \`https://…\``,
+        remedy: linkRemedy(link, self, pages),
       },
     ];
   }
-  // Notes that are still to be written may be linked to before.
-  if (id === undefined || ids.size === 0 || ids.has(decodePath(id))) return [];
+  const isOther = OTHER_PAGES.includes(path);
+  if (id === undefined || isOther || ids.has(decodePath(id))) return [];
   return [
     {
       line,
       found: `El enlace lleva a \`#${decodePath(id)}\`, que no existe en esa página`,
-      expected: `una de sus tarjetas: ${[...ids].map((name) => `\`#${name}\``).join(', ')}`,
+      expected:
+        ids.size === 0
+          ? 'la página sola: no tiene tarjetas'
+          : `una de sus tarjetas: ${[...ids].map((name) => `\`#${name}\``).join(', ')}`,
       remedy: 'corrige lo que sigue a `#` o quítalo',
     },
   ];
@@ -124,12 +176,14 @@ function checkAddress({ url, line }: NoteLink, own: ReadonlySet<string>, pages: 
  * Checks the links of a note: where they lead, and whether their text says so.
  *
  * @param own ids of the note's cards.
+ * @param self address of its page.
  * @param pages all addresses of the site.
  */
 export function checkLinks(
   links: readonly NoteLink[],
   own: ReadonlySet<string>,
+  self: string,
   pages: Pages,
 ): Report[] {
-  return links.flatMap((link) => [...checkText(link), ...checkAddress(link, own, pages)]);
+  return links.flatMap((link) => [...checkText(link), ...checkAddress(link, own, self, pages)]);
 }

@@ -3,13 +3,13 @@ import { pageSchema } from '../schemas/page.ts';
 import { sectionSchema } from '../schemas/section.ts';
 import { topicSchema } from '../schemas/topic.ts';
 import { checkAttributes } from './attributes.ts';
-import { checkFrontmatter } from './check-frontmatter.ts';
-import { MARK_NAMES } from './fence.ts';
+import { checkBlocks } from './check-blocks.ts';
+import { checkFrontmatter } from './frontmatter.ts';
 import { checkGrammar } from './grammar.ts';
-import { LANGUAGES } from './languages.ts';
-import { isJsx, walk } from './nodes.ts';
-import { NoteSyntaxError, parseNote, type CodeBlock, type Note, type NoteCard } from './note.ts';
-import { quoted, type Collection, type Problem, type Report } from './problem.ts';
+import { childrenOf, isJsx, walk } from './nodes.ts';
+import { NoteSyntaxError, parseNote, type Note, type NoteCard } from './note.ts';
+import { type Collection, type Problem, type Report } from './problem.ts';
+import { checkSource, normalize } from './source.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 
 /** Cards with examples on one page (specification, section 9). */
@@ -21,48 +21,6 @@ export const SCHEMAS = {
   sections: sectionSchema,
   pages: pageSchema,
 } as const satisfies Record<Collection, unknown>;
-
-/** Whether the next block continues the same program, so that one explanation serves both. */
-const continues = (block: CodeBlock, next: CodeBlock | undefined) =>
-  next !== undefined && block.marks.group !== undefined && block.marks.group === next.marks.group;
-
-function checkBlock(block: CodeBlock, next: CodeBlock | undefined): Report[] {
-  const { line, language, marks } = block;
-  const reports: Report[] = [];
-  if (!Object.hasOwn(LANGUAGES, language)) {
-    reports.push({
-      line,
-      found: `El bloque de código dice ser de «${language}», un lenguaje desconocido`,
-      expected: `uno de estos: ${Object.keys(LANGUAGES).join(', ')}`,
-      remedy: 'corrige el nombre después de las tres comillas invertidas',
-    });
-  }
-  for (const word of block.unknownMarks) {
-    reports.push({
-      line,
-      found: `El bloque de código lleva una marca desconocida, «${word}»`,
-      expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
-      remedy: 'corrige la marca; los valores van entre comillas: `grupo="a"`',
-    });
-  }
-  if (marks.unverified !== undefined && marks.unverified.trim() === '') {
-    reports.push({
-      line,
-      found: 'La marca `no-verificar` no dice el motivo',
-      expected: 'un motivo que el lector entienda: `no-verificar="necesita un teléfono"`',
-      remedy: 'escribe el motivo entre comillas',
-    });
-  }
-  if (!block.explained && !marks.hidden && !continues(block, next)) {
-    reports.push({
-      line,
-      found: 'El bloque de código no tiene explicación',
-      expected: 'un párrafo justo después del código (o de su `salida`)',
-      remedy: 'explica por qué funciona y cuál es el error habitual',
-    });
-  }
-  return reports;
-}
 
 function checkRepeatedTitles(cards: NoteCard[]): Report[] {
   const seen = new Map<string, number>();
@@ -95,6 +53,22 @@ function checkCount(cards: NoteCard[]): Report[] {
   ];
 }
 
+/** A topic has cards, of its own or another's. */
+function checkHasCards({ cards, root, frontmatter }: Note, collection: Collection): Report[] {
+  const isEmpty = childrenOf(root).every(({ type }) => type === 'yaml');
+  const isShared = frontmatter.data.sameNotesAs !== undefined;
+  if (collection !== 'topics' || cards.length > 0 || !isEmpty || isShared) return [];
+  if (frontmatter.problems.length > 0) return [];
+  return [
+    {
+      line: 1,
+      found: 'El tema no tiene ninguna tarjeta',
+      expected: 'al menos una, `<Card title="…">`, o `sameNotesAs` en la cabecera',
+      remedy: 'escribe la primera tarjeta, o quita el archivo y su línea de la lista de la sección',
+    },
+  ];
+}
+
 /**
  * Takes a file of `src/content` apart.
  *
@@ -102,12 +76,30 @@ function checkCount(cards: NoteCard[]): Report[] {
  * @returns the note, or what keeps it from being read.
  */
 export function readNote(file: string, source: string): Note | Problem {
+  const broken = checkSource(source);
+  if (broken) return { file, ...broken };
   try {
     return parseNote(source);
   } catch (error) {
     if (error instanceof NoteSyntaxError) return { file, ...explainSyntaxError(error, source) };
     throw error;
   }
+}
+
+/** Checks a field of the frontmatter that is Markdown: one paragraph. */
+function checkField({ root, source, line }: Note['fields'][number]): Report[] {
+  const [first, second] = childrenOf(root);
+  const reports = checkGrammar(root, source, 'parrafo').map((report) => ({ ...report, line }));
+  if (first?.type !== 'paragraph' || second?.type !== 'paragraph') return reports;
+  return [
+    ...reports,
+    {
+      line,
+      found: 'El campo `parrafo` tiene más de un párrafo',
+      expected: 'un solo párrafo, sin líneas en blanco',
+      remedy: 'únelos en uno o lleva el resto a una tarjeta',
+    },
+  ];
 }
 
 /** Whether `readNote` could not read the file. */
@@ -119,11 +111,11 @@ export function checkReadNote(file: string, note: Note, collection: Collection):
     ...checkFrontmatter(note.frontmatter, SCHEMAS[collection]),
     ...[...walk(note.root)].filter(isJsx).flatMap(checkAttributes),
     ...checkGrammar(note.root, note.source, collection),
-    ...note.cards.flatMap(({ blocks }) =>
-      blocks.flatMap((block, index) => checkBlock(block, blocks[index + 1])),
-    ),
+    ...note.fields.flatMap(checkField),
+    ...note.cards.flatMap(({ blocks }) => checkBlocks(blocks)),
     ...checkRepeatedTitles(note.cards),
     ...checkCount(note.cards),
+    ...checkHasCards(note, collection),
   ];
   return reports.map((report) => ({ file, ...report })).sort((a, b) => a.line - b.line);
 }
@@ -136,6 +128,6 @@ export function checkReadNote(file: string, note: Note, collection: Collection):
  * @returns every problem, in the order of the lines; none for a good file.
  */
 export function checkNote(file: string, source: string, collection: Collection): Problem[] {
-  const note = readNote(file, source);
+  const note = readNote(file, normalize(source));
   return isProblem(note) ? [note] : checkReadNote(file, note, collection);
 }

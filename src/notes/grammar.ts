@@ -284,8 +284,7 @@ const CLOSEST_COMPONENT = (name: string) =>
   Object.keys(componentSchemas).find((known) => known.toLowerCase() === name.toLowerCase());
 
 /** A tag that is no component of ours. */
-function unknownTag({ node }: Place): Words {
-  const name = nameOf(node);
+export function tagWords(name: string): Words {
   const meant = CLOSEST_COMPONENT(name);
   const isHtml = /^[a-z]/.test(name);
   let remedy = 'corrige el nombre del componente';
@@ -298,6 +297,9 @@ function unknownTag({ node }: Place): Words {
     remedy,
   );
 }
+
+const unknownTag = ({ node, text }: Place): Words =>
+  tagWords(nameOf(node) || (/^<\/?([\w-]+)/.exec(text)?.[1] ?? text));
 
 const codeInText = ({ node }: Place): Words =>
   words(

@@ -8,40 +8,62 @@ export interface Language {
   readonly label: string;
   /** Shiki grammar; `text` leaves the code uncoloured. */
   readonly grammar: string;
+  /** Other names that an author may try: the error says this one. */
+  readonly aliases?: readonly string[];
+  /** No tool here runs it: it is coloured, and said to be shown without a check. */
+  readonly unchecked?: true;
 }
 
 export const LANGUAGES: Readonly<Record<string, Language>> = {
-  bash: { label: 'Terminal', grammar: 'bash' },
+  bash: {
+    label: 'Terminal',
+    grammar: 'bash',
+    aliases: ['sh', 'shell', 'console', 'terminal', 'shellscript', 'shell-session'],
+  },
   css: { label: 'CSS', grammar: 'css' },
-  diff: { label: 'diff', grammar: 'diff' },
-  dockerfile: { label: 'Dockerfile', grammar: 'dockerfile' },
+  diff: { label: 'diff', grammar: 'diff', aliases: ['patch'] },
+  dockerfile: { label: 'Dockerfile', grammar: 'dockerfile', aliases: ['docker'] },
   ejs: { label: 'EJS', grammar: 'html' },
   fish: { label: 'fish', grammar: 'fish' },
   gitignore: { label: '.gitignore', grammar: 'text' },
-  gradle: { label: 'Gradle', grammar: 'groovy' },
-  handlebars: { label: 'Handlebars', grammar: 'handlebars' },
-  html: { label: 'HTML', grammar: 'html' },
+  gradle: { label: 'Gradle', grammar: 'groovy', aliases: ['groovy'] },
+  handlebars: { label: 'Handlebars', grammar: 'handlebars', aliases: ['hbs'] },
+  html: { label: 'HTML', grammar: 'html', aliases: ['htm'] },
   http: { label: 'HTTP', grammar: 'http' },
-  ini: { label: 'Configuración', grammar: 'ini' },
+  ini: { label: 'Configuración', grammar: 'ini', aliases: ['conf', 'config', 'env'] },
   java: { label: 'Java', grammar: 'java' },
-  js: { label: 'JavaScript', grammar: 'js' },
-  json: { label: 'JSON', grammar: 'json' },
+  js: { label: 'JavaScript', grammar: 'js', aliases: ['javascript', 'node', 'mjs', 'cjs'] },
+  json: { label: 'JSON', grammar: 'json', aliases: ['jsonc', 'json5'] },
   jsx: { label: 'JSX', grammar: 'jsx' },
-  mongodb: { label: 'mongosh', grammar: 'js' },
-  powershell: { label: 'PowerShell', grammar: 'powershell' },
-  properties: { label: 'Propiedades', grammar: 'ini' },
-  pug: { label: 'Pug', grammar: 'pug' },
+  mongodb: { label: 'mongosh', grammar: 'js', aliases: ['mongo', 'mongosh'] },
+  powershell: { label: 'PowerShell', grammar: 'powershell', aliases: ['ps1', 'pwsh'] },
+  properties: { label: 'Propiedades', grammar: 'ini', aliases: ['dotenv'] },
+  pug: { label: 'Pug', grammar: 'pug', aliases: ['jade'] },
   redis: { label: 'redis-cli', grammar: 'text' },
-  salida: { label: 'Salida', grammar: 'text' },
-  scss: { label: 'SCSS', grammar: 'scss' },
-  sql: { label: 'SQL', grammar: 'sql' },
-  text: { label: 'Texto', grammar: 'text' },
-  ts: { label: 'TypeScript', grammar: 'ts' },
+  salida: { label: 'Salida', grammar: 'text', aliases: ['output', 'out'] },
+  scss: { label: 'SCSS', grammar: 'scss', aliases: ['sass'] },
+  sql: { label: 'SQL', grammar: 'sql', aliases: ['mysql', 'pgsql', 'postgres', 'postgresql'] },
+  text: {
+    label: 'Texto',
+    grammar: 'text',
+    aliases: ['txt', 'plain', 'plaintext', 'md', 'markdown', 'mdx'],
+  },
+  ts: { label: 'TypeScript', grammar: 'ts', aliases: ['typescript', 'mts', 'cts'] },
   tsx: { label: 'TSX', grammar: 'tsx' },
-  vim: { label: 'Vim', grammar: 'viml' },
-  xml: { label: 'XML', grammar: 'xml' },
-  yaml: { label: 'YAML', grammar: 'yaml' },
+  vim: { label: 'Vim', grammar: 'viml', aliases: ['viml', 'vimscript'] },
+  xml: { label: 'XML', grammar: 'xml', aliases: ['svg'] },
+  yaml: { label: 'YAML', grammar: 'yaml', aliases: ['yml'] },
   zsh: { label: 'zsh', grammar: 'zsh' },
+  // Shown in colour only: adding one more is one more line.
+  c: { label: 'C', grammar: 'c', aliases: ['h'], unchecked: true },
+  cpp: { label: 'C++', grammar: 'cpp', aliases: ['c++', 'cc', 'hpp'], unchecked: true },
+  csharp: { label: 'C#', grammar: 'csharp', aliases: ['c#', 'cs'], unchecked: true },
+  go: { label: 'Go', grammar: 'go', aliases: ['golang'], unchecked: true },
+  kotlin: { label: 'Kotlin', grammar: 'kotlin', aliases: ['kt', 'kts'], unchecked: true },
+  php: { label: 'PHP', grammar: 'php', unchecked: true },
+  python: { label: 'Python', grammar: 'python', aliases: ['py', 'python3'], unchecked: true },
+  rust: { label: 'Rust', grammar: 'rust', aliases: ['rs'], unchecked: true },
+  toml: { label: 'TOML', grammar: 'toml', unchecked: true },
 };
 
 /** Language of a block that names none (specification, section 3). */
@@ -49,3 +71,33 @@ export const DEFAULT_LANGUAGE = 'jsx';
 
 /** Language of the block that holds the output of the code above it. */
 export const OUTPUT_LANGUAGE = 'salida';
+
+/** Letters to add, take away or change to make one word of another. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, wanted] of [...other].entries()) {
+      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === wanted ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+/** The language that an unknown name most likely means; nothing when none is near. */
+export function closestLanguage(name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const entries = Object.entries(LANGUAGES);
+  const meant = entries.find(([key, { aliases }]) => key === wanted || aliases?.includes(wanted));
+  if (meant) return meant[0];
+  const [[near, steps] = ['', Infinity]] = entries
+    .flatMap(([key, { aliases = [] }]) =>
+      [key, ...aliases].map((known) => [key, distance(wanted, known)] as const),
+    )
+    .sort(([, one], [, other]) => one - other);
+  return steps <= Math.min(2, wanted.length - 2) ? near : undefined;
+}
+
+/** How a block of a language that nothing checks says so. */
+export const UNCHECKED = 'Se muestra sin comprobar';

@@ -1,30 +1,69 @@
-import { glob, type Loader } from 'astro/loaders';
+import type { Loader, LoaderContext } from 'astro/loaders';
 import { fileURLToPath } from 'node:url';
 import { checkContents } from './check-contents.ts';
+import { collectionOf, folderOf, listFiles, readContentFile, relativePath } from './model.ts';
+import { publicFacts } from './public-facts.ts';
 import { ContentError, type Collection } from './problem.ts';
 
+/** Gives Astro what our reader found in a file; of a file with problems, nothing new. */
+async function setEntry(
+  { config, store, parseData }: LoaderContext,
+  collection: Collection,
+  file: string,
+): Promise<void> {
+  const { problems, facts } = readContentFile(fileURLToPath(config.root), file, collection);
+  if (!facts || problems.length > 0) return;
+  const id = idOf(collection, file);
+  // Astro keeps an entry whose digest it knows, also when the reader reads more of it.
+  store.delete(id);
+  store.set({
+    id,
+    data: await parseData({ id, data: { ...facts.frontmatter.data }, filePath: file }),
+    filePath: file,
+    digest: facts.digest,
+    deferredRender: true,
+    rendered: { html: '', metadata: { facts: publicFacts(facts) } },
+  });
+}
+
+/** Path inside the collection, without its ending. */
+const idOf = (collection: Collection, file: string) =>
+  file.slice(`${folderOf(collection)}/`.length, -'.mdx'.length);
+
 /**
- * Astro's glob loader behind our checks: contents with a problem never load,
- * so that the author reads all problems, in Spanish, before anything is built.
+ * Loads a collection from the model of the notes. Contents with a problem
+ * never load in a build, so that the author reads all problems, in Spanish,
+ * before anything is built.
  *
  * @throws {ContentError} from `load`, with every problem of every file.
  */
-export function checkedNotes(collection: Collection): Loader {
-  const loader = glob({
-    pattern: '**/*.mdx',
-    base: `./src/content/${collection}`,
-    // All texts would be a module of every build; pages read the few that they need.
-    retainBody: false,
-  });
+export function notes(collection: Collection): Loader {
   return {
-    ...loader,
-    name: `checked-${collection}`,
+    name: `notes-${collection}`,
     async load(context) {
-      const problems = checkContents(fileURLToPath(context.config.root));
+      const { config, store, watcher } = context;
+      const root = fileURLToPath(config.root);
+      const problems = checkContents(root);
       if (problems.length > 0) throw new ContentError(problems);
-      // What Astro says of a wrong save, in English, `noteChecks` says in Spanish.
-      const logger = Object.assign(Object.create(context.logger), { error: () => {} });
-      await loader.load({ ...context, logger });
+      const files = listFiles(root, folderOf(collection));
+      const ids = new Set(files.map((file) => idOf(collection, file)));
+      for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
+      for (const file of files) await setEntry(context, collection, file);
+
+      const ours = (path: string) => {
+        const file = relativePath(root, path);
+        return collectionOf(file) === collection ? file : undefined;
+      };
+      const update = async (path: string) => {
+        const file = ours(path);
+        if (file) await setEntry(context, collection, file);
+      };
+      watcher?.on('add', update);
+      watcher?.on('change', update);
+      watcher?.on('unlink', (path) => {
+        const file = ours(path);
+        if (file) store.delete(idOf(collection, file));
+      });
     },
   };
 }

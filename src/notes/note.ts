@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mdxToMdast, type MdastNode } from 'satteri';
+import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf } from './attributes.ts';
+import { readFrontmatter, type Frontmatter } from './frontmatter.ts';
 import { FEATURES, isCodeHolder } from './grammar.ts';
 import { DEFAULT_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
 import { parseFence, type FenceMarks } from './fence.ts';
 import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
+import { normalize } from './source.ts';
 
 export { lineOf, walk } from './nodes.ts';
 
@@ -39,14 +41,18 @@ export interface NoteCard {
 
 /** A note file taken apart: what the rules check and the examples' verification runs. */
 export interface Note {
-  /** YAML between the `---` lines. */
-  frontmatter: string;
+  frontmatter: Frontmatter;
+  /** Its texts that are Markdown, with the lines on which they stand. */
+  fields: { root: MdastNode; source: string; line: number }[];
   cards: NoteCard[];
   /** Whole syntax tree, for rules about single nodes. */
   root: MdastNode;
   /** The text of the file. */
   source: string;
 }
+
+/** Fields of a frontmatter that are Markdown without blocks. */
+const MARKDOWN_FIELDS = ['parrafo'];
 
 /** A file that cannot be read as MDX: where, and the parser's words. */
 export class NoteSyntaxError extends Error {
@@ -129,14 +135,22 @@ function readCard(card: JsxElement, source: string): NoteCard {
 /**
  * Takes a note apart without rendering it.
  *
- * @param source text of the MDX file.
+ * @param text of the MDX file.
  * @throws {NoteSyntaxError} when the file is not MDX.
  */
-export function parseNote(source: string): Note {
+export function parseNote(text: string): Note {
+  const source = normalize(text);
   const root = parseMdx(source);
-  const frontmatter = childrenOf(root).find((node) => node.type === 'yaml');
+  const yaml = childrenOf(root).find((node) => node.type === 'yaml');
+  const frontmatter = readFrontmatter(yaml ? textOf(yaml) : '');
   return {
-    frontmatter: frontmatter ? textOf(frontmatter) : '',
+    frontmatter,
+    fields: MARKDOWN_FIELDS.flatMap((name) => {
+      const text = frontmatter.data[name];
+      if (typeof text !== 'string') return [];
+      const field = markdownToMdast(text, { features: FEATURES });
+      return [{ root: field, source: text, line: frontmatter.lineOf([name]) }];
+    }),
     cards: childrenOf(root)
       .filter((node) => isElement(node, 'Card'))
       .map((card) => readCard(card, source)),

@@ -1,3 +1,4 @@
+import { tagWords } from './grammar.ts';
 import type { NoteSyntaxError } from './note.ts';
 import type { Report } from './problem.ts';
 
@@ -19,6 +20,15 @@ const EXPLANATIONS: readonly [RegExp, (match: RegExpExecArray) => Explanation][]
       found: 'Hay llaves o un `import` que no son código válido',
       expected: 'texto, tarjetas y ejemplos; las llaves solo dentro de código',
       remedy: 'escríbelo entre comillas invertidas',
+    }),
+  ],
+  [/closing tag for `<([a-z]\w*)>`/, ([, name]) => tagWords(name!)],
+  [
+    /closing tag for `<(\w+)>`[^]*before the end of `paragraph`/,
+    ([, name]) => ({
+      found: `Hay texto en la misma línea que \`<${name}>\``,
+      expected: 'cada etiqueta sola en su línea, y el texto en párrafos suyos',
+      remedy: `pasa el texto a otra línea, con una línea en blanco después de \`<${name} …>\``,
     }),
   ],
   [
@@ -67,25 +77,36 @@ function lineOfOpening({ line, message }: NoteSyntaxError): number {
   return place ? Number(place[1]) : line;
 }
 
-/** A component's tag that the parser gave up on, at the place of its error. */
-function brokenTag(error: NoteSyntaxError, source: string): string | undefined {
-  const text = source.split('\n')[error.line - 1]?.slice(error.column - 1) ?? '';
-  return /^<([A-Z]\w*)/.exec(text)?.[1];
+/** The rest of the line at the place of an error. */
+const textAt = ({ line, column }: NoteSyntaxError, source: string): string =>
+  source.split('\n')[line - 1]?.slice(column - 1) ?? '';
+
+/** What stands after a `<` that opens no tag, as far as its author can have meant something. */
+function explainAngle(text: string): Explanation | undefined {
+  const [, tag] = /^<([A-Z]\w*)/.exec(text) ?? [];
+  if (tag) {
+    return {
+      found: `La etiqueta \`<${tag}>\` está mal escrita`,
+      expected: 'atributos de la forma `title="Selector de clase"` y `>` al final',
+      remedy: 'escribe cada valor entre comillas dobles',
+    };
+  }
+  const [, address] = /^<((?:https?:\/\/|mailto:)[^>\s]+)>/.exec(text) ?? [];
+  if (!address) return undefined;
+  return {
+    found: `La dirección \`${address}\` está entre \`<\` y \`>\``,
+    expected: 'un enlace con un texto que diga adónde lleva, `[guía de grid](https://…)`',
+    remedy: `escribe \`[…](${address.replace('http:', 'https:')})\`, con ese texto entre corchetes`,
+  };
 }
 
 /** Puts a parser's error into an author's words. */
 export function explainSyntaxError(error: NoteSyntaxError, source: string): Report {
   const lastLine = source.split('\n').length;
   const line = Math.min(lineOfOpening(error), lastLine);
-  const tag = /Unexpected character/.test(error.message) ? brokenTag(error, source) : undefined;
-  if (tag) {
-    return {
-      line,
-      found: `La etiqueta \`<${tag}>\` está mal escrita`,
-      expected: 'atributos de la forma `title="Selector de clase"` y `>` al final',
-      remedy: 'escribe cada valor entre comillas dobles',
-    };
-  }
+  const isAngle = /Unexpected character/.test(error.message);
+  const angle = isAngle ? explainAngle(textAt(error, source)) : undefined;
+  if (angle) return { line, ...angle };
   for (const [pattern, explain] of EXPLANATIONS) {
     const match = pattern.exec(error.message);
     if (match) return { line, ...explain(match) };

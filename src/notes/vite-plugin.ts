@@ -1,32 +1,32 @@
-import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { checkContents } from './check-contents.ts';
+import { collectionOf, relativePath } from './model.ts';
 import { ContentError } from './problem.ts';
-
-const CONTENT_FILE = /^src\/content\/(?:sections|topics|pages)\/.+\.mdx$/;
+import { bodyOf, readSource } from './source.ts';
 
 /**
- * Development server: checks a note whenever it is compiled, so that a mistake
- * shows in the browser while the author writes and the next save recovers.
- * Builds have checked everything before they compile anything (loader.ts).
+ * What is compiled of a note is its body: its frontmatter has been read. The
+ * development server checks it whenever it is compiled, so that a mistake
+ * shows in the browser while the author writes and the next save recovers; a
+ * build has checked everything before it compiles anything (loader.ts).
  */
-export function noteChecks(): Plugin {
+export function noteModules(): Plugin {
   let root = '';
-  const relativePath = (path: string) => relative(root, path).split(sep).join('/');
+  let isServing = false;
   return {
-    name: 'note-checks',
-    apply: 'serve',
+    name: 'note-modules',
     // Before MDX, whose own errors are in English and speak of syntax trees.
     enforce: 'pre',
     configResolved(config) {
       root = config.root;
+      isServing = config.command === 'serve';
     },
     configureServer({ watcher, config: { logger } }) {
       // A file that comes or goes may be wrong, or any change make others wrong, unseen by
       // whoever looks at one page.
       const report = (path: string, isOfItself: boolean) => {
-        const file = relativePath(path);
-        if (!CONTENT_FILE.test(file)) return;
+        const file = relativePath(root, path);
+        if (!collectionOf(file)) return;
         const problems = checkContents(root).filter(
           (problem) => isOfItself || problem.file !== file,
         );
@@ -40,16 +40,20 @@ export function noteChecks(): Plugin {
     transform(_source, id) {
       // With a query it is no note but a module that Astro made of one.
       if (id.includes('?')) return;
-      const file = relativePath(id);
-      if (!CONTENT_FILE.test(file)) return;
-      const problems = checkContents(root).filter((problem) => problem.file === file);
+      const file = relativePath(root, id);
+      if (!collectionOf(file)) return;
+      const problems = isServing
+        ? checkContents(root).filter((problem) => problem.file === file)
+        : [];
       const [first] = problems;
-      if (!first) return;
-      this.error({
-        message: new ContentError(problems).message,
-        id,
-        loc: { file: id, line: first.line, column: 1 },
-      });
+      if (first) {
+        this.error({
+          message: new ContentError(problems).message,
+          id,
+          loc: { file: id, line: first.line, column: 1 },
+        });
+      }
+      return { code: bodyOf(readSource(id).text), map: null };
     },
   };
 }

@@ -28,6 +28,10 @@ video:
 const topic = (id: string, rest = '') => `---\nid: ${id}\ndate: 15/11/2020\n${rest}---\n`;
 const card = (title: string, text: string) => `\n<Card title="${title}">\n\n${text}\n\n</Card>\n`;
 
+/** A topic that says nothing yet, and so is wrong for a reason of its own. */
+const isEmptyTopic = (name: string, text: string) =>
+  name.startsWith('topics/') && text.endsWith('---\n') && !text.includes('sameNotesAs');
+
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'contents-'))));
 afterEach(() => rmSync(root, { recursive: true }));
@@ -37,7 +41,7 @@ function messages(files: Record<string, string>): string[] {
   for (const [name, text] of Object.entries(files)) {
     const path = join(root, 'src/content', name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    writeFileSync(path, isEmptyTopic(name, text) ? text + card('Definición', 'Una frase.') : text);
   }
   return checkContents(root).map(formatProblem);
 }
@@ -420,10 +424,11 @@ it.each([
   ['/Css/Flexbox/', 'corrige la dirección'],
   ['/css/grid/', 'escribe `/Css/Grid/`'],
   ['/Css/Grid', 'escribe `/Css/Grid/`'],
-  ['http://example.com/', 'corrige la dirección'],
+  ['http://example.com/', 'escribe `https://example.com/`'],
   ['mailto:a@example.com', 'corrige la dirección'],
   ['javascript:alert(1)', 'corrige la dirección'],
-  ['../Grid/', 'corrige la dirección'],
+  ['../Grid/', 'escribe `/Css/Grid/`'],
+  ['/Estilos/Grid/', 'escribe `/Css/Grid/`'],
 ])('reports a link that leads to no page: %s', (url, remedy) => {
   expect(linkMessages(`Ver [la guía de grid](${url}).`)).toEqual([
     `${AT}  El enlace lleva a \`${url}\`, que no es ninguna página.

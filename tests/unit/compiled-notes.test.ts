@@ -8,19 +8,14 @@ import { RESULTS_FILE } from '../../src/notes/results.ts';
 
 const FILE = 'src/content/topics/css/grid.mdx';
 const note = (sentence: string) =>
-  `<Card title="Uno">\n\n${sentence}\n\n<Examples>\n\n\`\`\`css\na {}\n\`\`\`\n\nPor eso.\n\n</Examples>\n</Card>\n`;
+  `---\nid: Grid\ndate: 15/11/2020\n---\n\n<Card title="Uno">\n\n${sentence}\n\n<Examples>\n\n\`\`\`css\na {}\n\`\`\`\n\nPor eso.\n\n</Examples>\n</Card>\n`;
 
-const cwd = process.cwd();
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'notes-'));
   mkdirSync(join(project, 'src/content/topics/css'), { recursive: true });
-  process.chdir(project);
 });
-afterEach(() => {
-  process.chdir(cwd);
-  rmSync(project, { recursive: true });
-});
+afterEach(() => rmSync(project, { recursive: true }));
 
 const METADATA = {
   hydratedComponents: [],
@@ -40,7 +35,7 @@ function compiler(astroMetadata: object = METADATA, settings: string[] = ['/']) 
     astroMetadata,
   }));
   const processor = { name: 'test', options: {}, createMdxRenderer: async () => ({ process }) };
-  const kept = compiledNotes(processor as never, settings);
+  const kept = compiledNotes(project, processor as never, settings);
   const compile = async (content: string) => {
     writeFileSync(join(project, FILE), content);
     const renderer = await kept.createMdxRenderer!({} as never, {} as never);

@@ -23,7 +23,7 @@ function build(version: string, ...inputs: string[]): string[] {
   const script = `
     import { readFileSync } from 'node:fs';
     import { FileCache } from ${JSON.stringify(resolve('src/build/file-cache.ts'))};
-    const cache = new FileCache('things', '.txt', process.argv[1]);
+    const cache = new FileCache(process.cwd(), 'things', '.txt', process.argv[1]);
     for (const input of process.argv.slice(2)) {
       const path = cache.path([input]);
       if (!cache.has(path)) {
@@ -64,7 +64,8 @@ it('removes what nobody asked for in a month', () => {
 });
 
 it('knows the version of a module by its code, its imports and the installed packages', () => {
-  cpSync('src/build/module-version.ts', join(project, 'module-version.ts'));
+  for (const name of ['module-version.ts', 'root.ts'])
+    cpSync(`src/build/${name}`, join(project, name));
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
   const files = { 'package-lock.json': '', 'main.ts': "import { a } from './part.ts';\n" };
   const contents = { ...files, 'part.ts': 'export const a = 1;\n', 'other.ts': '' };

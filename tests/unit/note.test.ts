@@ -6,8 +6,14 @@ import { blockHash, NoteSyntaxError, parseNote } from '../../src/notes/note.ts';
 const note = parseNote(readFileSync('tests/fixtures/notes/good/topic.mdx', 'utf8'));
 
 describe('a note taken apart', () => {
-  it('has its frontmatter as written', () => {
-    expect(note.frontmatter).toMatch(/^id: Selectors\ndate: 29\/02\/2020\n/);
+  it('has the values of its frontmatter, with their places', () => {
+    expect(note.frontmatter.data).toEqual({
+      id: 'Selectors',
+      date: '29/02/2020',
+      subtitle: 'Elegir: a quién se aplica cada regla',
+      parrafo: 'Con `código` en línea.',
+    });
+    expect(note.frontmatter.lineOf(['subtitle'])).toBe(4);
   });
 
   it('has its cards with attributes, line and definition', () => {

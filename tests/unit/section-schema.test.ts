@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkFrontmatter } from '../../src/notes/check-frontmatter.ts';
 import { SCHEMAS } from '../../src/notes/check-note.ts';
+import { checkFrontmatter, readFrontmatter } from '../../src/notes/frontmatter.ts';
 import { formatProblem } from '../../src/notes/problem.ts';
 import { componentSchemas } from '../../src/schemas/components.ts';
 import { sectionSchema } from '../../src/schemas/section.ts';
@@ -28,7 +28,8 @@ video:
 /** What an author reads after replacing a line of a good section. */
 const messages = (line: string, instead: string) => {
   expect(SECTION).toContain(line);
-  return checkFrontmatter(SECTION.replace(line, instead), sectionSchema).map((report) =>
+  const frontmatter = readFrontmatter(SECTION.replace(line, instead));
+  return checkFrontmatter(frontmatter, sectionSchema).map((report) =>
     formatProblem({ file: 'css.mdx', ...report }),
   );
 };
@@ -41,12 +42,6 @@ describe('reports', () => {
   it.each([
     ['order: 2', 'order: dos', '3  El campo «order» vale «dos»', 'un número entero'],
     ['order: 2', 'order: 0', '3  El campo «order» vale `0`', 'un número mayor que 0'],
-    [
-      '  - selectors',
-      '  - 3',
-      '7  El campo «topics.0» vale `3`',
-      'el nombre de archivo de un tema',
-    ],
     [
       'https://lenguajecss.com/',
       'http://lenguajecss.com/',
@@ -68,6 +63,14 @@ describe('reports', () => {
     ]);
   });
 
+  it('a value that is no text, with the quotes that make it one', () => {
+    expect(messages('  - selectors', '  - 3')).toEqual([
+      `css.mdx:7  El campo «topics.0» vale \`3\`.
+    Se esperaba: el nombre de archivo de un tema.
+    Solución: escríbelo entre comillas, '3', si es eso lo que ha de leerse.`,
+    ]);
+  });
+
   it('a missing field of a part, at that part', () => {
     expect(messages('  provider: Manz.dev\n', '')).toEqual([
       `css.mdx:9  Falta el campo «course.provider».
@@ -86,7 +89,10 @@ describe('reports', () => {
       'la miniatura',
     ],
   ])('a part that is no part: %s → %s', (part, instead, found, expected) => {
-    const [report, ...others] = checkFrontmatter(SECTION.replace(part, instead), sectionSchema);
+    const [report, ...others] = checkFrontmatter(
+      readFrontmatter(SECTION.replace(part, instead)),
+      sectionSchema,
+    );
     expect(others).toEqual([]);
     expect(report!.found).toBe(found);
     expect(report!.expected).toMatch(new RegExp(`^${expected}, con sus campos `));
@@ -95,7 +101,8 @@ describe('reports', () => {
   it.each([/course:\n(?: .*\n)+/, /video:[^]+/])(
     'nothing of a part that is left out: %s',
     (part) => {
-      expect(checkFrontmatter(SECTION.replace(part, ''), sectionSchema)).toEqual([]);
+      const frontmatter = readFrontmatter(SECTION.replace(part, ''));
+      expect(checkFrontmatter(frontmatter, sectionSchema)).toEqual([]);
     },
   );
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { summarize } from '../../src/lib/verification-summary.ts';
 import { describeVerification } from '../../src/lib/verification.ts';
-import { readVerification } from '../../src/notes/results.ts';
+import { readVerification, RESULTS_FILE } from '../../src/notes/results.ts';
 import type { CodeBlock } from '../../src/notes/note.ts';
 
 describe('how a block was verified, in words', () => {
@@ -31,17 +31,18 @@ describe('the results on disk', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('are none without a file', () => {
-    expect(readVerification(join(folder, 'none.json'))).toEqual({});
+    expect(readVerification(folder)).toEqual({});
   });
 
   it('are read again when the file changed', () => {
-    const file = join(folder, 'results.json');
+    const file = join(folder, RESULTS_FILE);
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '{"a":{"excluded":"uno"}}');
     utimesSync(file, 1, 1);
-    expect(readVerification(file)).toEqual({ a: { excluded: 'uno' } });
+    expect(readVerification(folder)).toEqual({ a: { excluded: 'uno' } });
     writeFileSync(file, '{"a":{"excluded":"dos"}}');
     utimesSync(file, 2, 2);
-    expect(readVerification(file)).toEqual({ a: { excluded: 'dos' } });
+    expect(readVerification(folder)).toEqual({ a: { excluded: 'dos' } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
-import { LANGUAGES, OUTPUT_LANGUAGE } from '../../../src/notes/languages.ts';
+import { readFrontmatter as readYaml } from '../../../src/notes/frontmatter.ts';
+import { LANGUAGES, OUTPUT_LANGUAGE, UNCHECKED } from '../../../src/notes/languages.ts';
 import {
   NoteSyntaxError,
   lineOf,
@@ -48,14 +48,9 @@ export function allNotes(): string[] {
  * The fields at the head of a note. Read without its body, which may be half
  * written.
  */
-export function readFrontmatter(source: string): Record<string, unknown> {
+export function readFrontmatter(source: string): Readonly<Record<string, unknown>> {
   const [, yaml = ''] = /^---\n([^]*?)\n---/.exec(source) ?? [];
-  try {
-    return (parse(yaml) ?? {}) as Record<string, unknown>;
-  } catch {
-    // The build says what is wrong with them.
-    return {};
-  }
+  return readYaml(yaml).data;
 }
 
 /** The fields of the section that a note belongs to. */
@@ -128,6 +123,7 @@ function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
   const { unverified } = block.marks;
   if (unverified !== undefined) return { block, reason: unverified, shown: true };
   if (block.language === NOT_CODE) return { block, reason: 'texto, no código', shown: false };
+  if (LANGUAGES[block.language]?.unchecked) return { block, reason: UNCHECKED, shown: false };
   return undefined;
 }
 

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { parseNote, type CodeBlock } from '../../../src/notes/note.ts';
 import { productsOf } from '../../../src/schemas/section.ts';
 import { languagesOf, readJobs } from '../core/jobs.ts';
@@ -60,10 +59,9 @@ export function readFixture(name: string, choose = (text: string): string => tex
   const file = FIXTURES.get(name) as string;
   const source = choose(readFileSync(path.join(ROOT, file), 'utf8'));
   const { frontmatter, cards } = parseNote(source);
-  const { verifica } = (parse(frontmatter) ?? {}) as { verifica?: unknown };
   const lines = source.split('\n');
   return {
-    note: readJobs(file, source, languagesOf(RUNNERS), productsOf(verifica)),
+    note: readJobs(file, source, languagesOf(RUNNERS), productsOf(frontmatter.data['verifica'])),
     expectations: cards.flatMap(({ blocks }) =>
       blocks.map((block) => readExpectation(lines, block)),
     ),

@@ -1,0 +1,134 @@
+import { MARK_NAMES } from './fence.ts';
+import { closestLanguage, LANGUAGES } from './languages.ts';
+import type { CodeBlock } from './note.ts';
+import { quoted, type Report } from './problem.ts';
+
+/** What is said of a block, without its line. */
+type Words = Omit<Report, 'line'>;
+
+/** Whether a file's name leads out of the folder of its example, or to no file. */
+const isOutside = (title: string) =>
+  title.trim() === '' || title.startsWith('/') || title.split(/[/\\\\]/).includes('..');
+
+/** A mark that says nothing. */
+const isBlank = (value: string | undefined) => value?.trim() === '';
+
+function checkLanguage({ language }: CodeBlock): Words[] {
+  if (Object.hasOwn(LANGUAGES, language)) return [];
+  const closest = closestLanguage(language);
+  return [
+    {
+      found: `El bloque de código dice ser de «${language}», un lenguaje desconocido`,
+      expected: `uno de estos: ${Object.keys(LANGUAGES).join(', ')}`,
+      remedy: closest
+        ? `escribe \`${closest}\` después de las tres comillas invertidas`
+        : 'corrige el nombre después de las tres comillas invertidas',
+    },
+  ];
+}
+
+function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
+  const { title, group, fails, unverified, compileOnly } = marks;
+  const wrong: Words[] = unknownMarks.map((word) => ({
+    found: `El bloque de código lleva una marca desconocida, «${word}»`,
+    expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
+    remedy: 'corrige la marca; los valores van entre comillas: `grupo="a"`',
+  }));
+  if (isBlank(unverified)) {
+    wrong.push({
+      found: 'La marca `no-verificar` no dice el motivo',
+      expected: 'un motivo que el lector entienda: `no-verificar="necesita un teléfono"`',
+      remedy: 'escribe el motivo entre comillas',
+    });
+  }
+  if (isBlank(fails)) {
+    wrong.push({
+      found: 'La marca `falla` no dice con qué',
+      expected: 'parte del texto del error: `falla="TypeError"`',
+      remedy: 'escribe ese texto entre comillas',
+    });
+  }
+  if (isBlank(group)) {
+    wrong.push({
+      found: 'La marca `grupo` no dice cuál',
+      expected: 'el mismo nombre en todos los archivos del programa: `grupo="app"`',
+      remedy: 'escribe ese nombre entre comillas o borra la marca',
+    });
+  }
+  if (title !== undefined && isOutside(title)) {
+    wrong.push({
+      found: `El archivo \`title="${title}"\` no está dentro de la carpeta del ejemplo`,
+      expected: 'una ruta desde esa carpeta, sin `..` ni `/` delante: `title="src/a.js"`',
+      remedy: 'corrige la ruta',
+    });
+  }
+  if (unverified !== undefined && (fails !== undefined || compileOnly)) {
+    wrong.push({
+      found: 'La marca `no-verificar` lleva otra de comprobación a su lado',
+      expected: '`no-verificar` sola, o `falla` o `solo-compila` sin ella',
+      remedy: 'borra la que sobra',
+    });
+  }
+  return wrong;
+}
+
+/** Whether the next block continues the same program, so that one explanation serves both. */
+const continues = (block: CodeBlock, next: CodeBlock | undefined) =>
+  next !== undefined && block.marks.group !== undefined && block.marks.group === next.marks.group;
+
+function checkExplanation(block: CodeBlock, next: CodeBlock | undefined): Words[] {
+  if (block.explained || block.marks.hidden || continues(block, next)) return [];
+  return [
+    {
+      found: 'El bloque de código no tiene explicación',
+      expected: 'un párrafo justo después del código (o de su `salida`)',
+      remedy: 'explica por qué funciona y cuál es el error habitual',
+    },
+  ];
+}
+
+function checkOutput({ output }: CodeBlock): Report[] {
+  if (!output || output.text.trim() !== '') return [];
+  return [
+    {
+      line: output.line,
+      found: 'El bloque `salida` está vacío',
+      expected: 'lo que muestra el código al ejecutarse',
+      remedy: 'ejecuta `npm run verificar -- --escribir`, que lo rellena con lo visto',
+    },
+  ];
+}
+
+/** Two files of one program cannot have one name. */
+function checkNames(blocks: readonly CodeBlock[]): Report[] {
+  const seen = new Set<string>();
+  return blocks.flatMap(({ line, marks: { group, title } }) => {
+    if (group === undefined || title === undefined) return [];
+    const key = `${group}\0${title}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [
+      {
+        line,
+        found: `Hay dos archivos «${title}» en \`grupo="${group}"\``,
+        expected: 'un nombre distinto para cada archivo de un programa',
+        remedy: 'cambia uno de los dos nombres o pon uno de los bloques en otro grupo',
+      },
+    ];
+  });
+}
+
+/** Checks the code blocks of a card. */
+export const checkBlocks = (blocks: readonly CodeBlock[]): Report[] => [
+  ...blocks.flatMap((block, index) => [
+    ...[
+      ...checkLanguage(block),
+      ...checkMarks(block),
+      ...checkExplanation(block, blocks[index + 1]),
+    ].map((words) => ({ line: block.line, ...words })),
+    ...checkOutput(block),
+  ]),
+  ...checkNames(blocks),
+];

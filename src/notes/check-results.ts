@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from './languages.ts';
+import { COLLECTIONS, folderOf, listFiles, readContentFile } from './model.ts';
+import type { Problem } from './problem.ts';
+import { readVerification, RESULTS_FILE } from './results.ts';
+
+/** Drawings and listings of folders: there is nothing to verify. */
+const NOT_CODE = 'text';
+
+/** Blocks of all notes whose results the verification writes, with their files. */
+const blocksOf = (root: string) =>
+  COLLECTIONS.flatMap((collection) =>
+    listFiles(root, folderOf(collection)).flatMap((file) =>
+      (readContentFile(root, file, collection).facts?.cards ?? [])
+        .flatMap(({ blocks }) => blocks)
+        .map((block) => ({ file, block })),
+    ),
+  );
+
+/**
+ * Checks that the committed results are those of the notes: each block has
+ * its own, and none is of a text that is gone.
+ *
+ * @param root the project's folder.
+ */
+export function checkResults(root: string): Problem[] {
+  const results = readVerification(root);
+  const blocks = blocksOf(root);
+  const missing = blocks
+    .filter(({ block: { language, marks, hash } }) => {
+      const isVerified = language !== NOT_CODE && !LANGUAGES[language]?.unchecked;
+      return (isVerified || marks.unverified !== undefined) && !Object.hasOwn(results, hash);
+    })
+    .map(({ file, block }): Problem => ({
+      file,
+      line: block.line,
+      found: `El ejemplo, tal como está ahora, no tiene resultado en \`${RESULTS_FILE}\``,
+      expected: 'lo que se vio al ejecutarlo',
+      remedy: 'ejecuta `npm run verificar` y sube ese archivo con los apuntes',
+    }));
+  const hashes = new Set(blocks.map(({ block }) => block.hash));
+  const stale = Object.keys(results).filter((hash) => !hashes.has(hash));
+  if (stale.length === 0) return missing;
+  const lines = readFileSync(join(root, RESULTS_FILE), 'utf8').split('\n');
+  return [
+    ...missing,
+    ...stale.map((hash) => ({
+      file: RESULTS_FILE,
+      line: lines.findIndex((line) => line.includes(`"${hash}"`)) + 1,
+      found: `El resultado \`${hash}\` es de un ejemplo que ya no está, o que ha cambiado`,
+      expected: 'solo los resultados de los ejemplos de ahora',
+      remedy: 'ejecuta `npm run verificar`, que lo quita',
+    })),
+  ];
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { z } from 'zod';
+import type { Amount } from '../lib/reading-time.ts';
+import type { sectionSchema } from '../schemas/section.ts';
+import type { topicSchema } from '../schemas/topic.ts';
+import { amountOf } from './amount.ts';
+import { linksOf, type NoteLink } from './check-links.ts';
+import { checkReadNote, readNote, SCHEMAS } from './check-note.ts';
+import type { Frontmatter } from './frontmatter.ts';
+import type { Note, NoteCard } from './note.ts';
+import type { Collection, Problem } from './problem.ts';
+import { isLitter, readSource } from './source.ts';
+
+/** The fields of a section or a topic that are as they should; the others are not here. */
+export type Fields = Partial<z.infer<typeof sectionSchema> & z.infer<typeof topicSchema>>;
+
+/** What is known of a note: everybody takes it from here. Its syntax tree is not kept. */
+export interface Facts {
+  frontmatter: Frontmatter;
+  data: Fields;
+  cards: NoteCard[];
+  links: NoteLink[];
+  amount: Amount;
+  /** Changes with the text. */
+  digest: string;
+}
+
+/** A file of `src/content`, read and checked. */
+export interface Reading {
+  /** Everything wrong with the file by itself. */
+  problems: Problem[];
+  /** Nothing for a file that cannot be read. */
+  facts?: Facts;
+}
+
+export const COLLECTIONS: readonly Collection[] = ['sections', 'topics', 'pages'];
+
+/** Where a collection's files are, relative to the project. */
+export const folderOf = (collection: Collection) => `src/content/${collection}`;
+
+const CONTENT_FILE = new RegExp(`^src/content/(${COLLECTIONS.join('|')})/.+\\.mdx$`);
+
+/** The collection that a file of the contents belongs to. */
+export const collectionOf = (file: string): Collection | undefined =>
+  CONTENT_FILE.exec(file)?.[1] as Collection | undefined;
+
+/** A path relative to the project, with `/`. */
+export const relativePath = (root: string, path: string): string =>
+  relative(root, path).split(sep).join('/');
+
+/** All files below a folder, as paths relative to the root, without what systems leave there. */
+export function listFiles(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && !isLitter(item.name))
+    .map((item) => relativePath(root, join(item.parentPath, item.name)))
+    .sort();
+}
+
+/** The fields that are as their schema asks; the others are reported with the file's rules. */
+function goodFields({ data }: Frontmatter, collection: Collection): Fields {
+  const fields = Object.entries<z.ZodType>(SCHEMAS[collection].shape).flatMap(([name, schema]) => {
+    const field = schema.safeParse(data[name]);
+    return field.success ? [[name, field.data] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+const factsOf = (note: Note, collection: Collection): Facts => ({
+  frontmatter: note.frontmatter,
+  data: goodFields(note.frontmatter, collection),
+  cards: note.cards,
+  links: linksOf(note),
+  amount: amountOf(note),
+  digest: createHash('sha256').update(note.source).digest('base64url'),
+});
+
+/** What was read, by file: a text is read and parsed once, whoever asks for it. */
+const readings = new Map<string, { text: string; reading: Reading }>();
+
+/**
+ * Reads and checks one file of `src/content`, once for each text it has.
+ *
+ * @param root the project's folder.
+ * @param file path relative to it, with `/`.
+ * @throws when there is no such file.
+ */
+export function readContentFile(root: string, file: string, collection: Collection): Reading {
+  const path = join(root, file);
+  const { text, problem } = readSource(path);
+  const known = readings.get(path);
+  if (known?.text === text) return known.reading;
+  const note = problem ? { file, ...problem } : readNote(file, text);
+  const reading: Reading =
+    'found' in note
+      ? { problems: [note] }
+      : { problems: checkReadNote(file, note, collection), facts: factsOf(note, collection) };
+  readings.set(path, { text, reading });
+  return reading;
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import type { Report } from './problem.ts';
+
+/** Texts that only other programs put in a note: three ways of a conflict that git left. */
+const CONFLICT = /^<{7} .*\n(?:[^]*?\n)?={7}\n(?:[^]*?\n)?>{7} .*$/m;
+
+/** Line of the first byte that is no UTF-8. */
+function lineOfBadByte(bytes: Uint8Array): number {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  let start = 0;
+  for (let end = 0; end < bytes.length; end++) {
+    if (bytes[end] !== 10) continue;
+    try {
+      decoder.decode(bytes.subarray(start, end));
+    } catch {
+      return line;
+    }
+    line += 1;
+    start = end + 1;
+  }
+  return line;
+}
+
+/** What keeps a file's bytes from being a text that everybody reads alike. */
+function wrongEncoding(bytes: Uint8Array): Report | undefined {
+  const isUtf16 =
+    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16) {
+    return {
+      line: 1,
+      found: 'El archivo está guardado en UTF-16',
+      expected: 'un texto en UTF-8',
+      remedy: 'guárdalo de nuevo eligiendo la codificación UTF-8',
+    };
+  }
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return undefined;
+  } catch {
+    return {
+      line: lineOfBadByte(bytes),
+      found: 'El archivo no está en UTF-8: esta línea tiene una letra que no se puede leer',
+      expected: 'un texto en UTF-8, donde las tildes y la eñe ocupan dos bytes',
+      remedy: 'guárdalo de nuevo eligiendo la codificación UTF-8 y revisa las tildes',
+    };
+  }
+}
+
+/**
+ * The text of a note's file: without a byte order mark, its lines ended in the
+ * same way on every system, so that it is the same note everywhere.
+ *
+ * @param path of the file.
+ * @throws when there is no such file.
+ */
+export function readSource(path: string): { text: string; problem?: Report | undefined } {
+  const bytes = readFileSync(path);
+  return { text: normalize(bytes.toString('utf8')), problem: wrongEncoding(bytes) };
+}
+
+/** A text as every reader of notes takes it. */
+export const normalize = (text: string): string =>
+  text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+/** Blocks of code as lines show them, without parsing: where each fence opens and closes. */
+function* fences(text: string): Generator<{ open: number; close?: number; inner?: number }> {
+  let fence: { open: number; mark: string; inner?: number } | undefined;
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, mark, rest = ''] = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(line) ?? [];
+    if (!mark) continue;
+    if (!fence) {
+      fence = { open: index + 1, mark };
+    } else if (mark[0] === fence.mark[0] && mark.length >= fence.mark.length) {
+      if (rest.trim() === '') {
+        yield { ...fence, close: index + 1 };
+        fence = undefined;
+      } else {
+        fence.inner ??= index + 1;
+      }
+    }
+  }
+  if (fence) yield fence;
+}
+
+/**
+ * The fence of code that swallows what follows it: it is never closed, or only
+ * after another one has opened.
+ */
+function openFence(text: string): Report | undefined {
+  for (const { open, close, inner } of fences(text)) {
+    if (close !== undefined && inner === undefined) continue;
+    return {
+      line: open,
+      found:
+        inner === undefined
+          ? 'El bloque de código que empieza aquí no se cierra'
+          : `El bloque de código que empieza aquí no se cierra antes de otro, el de la línea ${inner}`,
+      expected: 'una línea con las mismas comillas invertidas, y nada más, donde acaba el código',
+      remedy: 'ciérralo; si el código las contiene, abre y cierra el bloque con una más',
+    };
+  }
+  return undefined;
+}
+
+/** A conflict that git left, outside code or across its fences; code may show one. */
+function conflict(text: string): Report | undefined {
+  const blocks = [...fences(text)];
+  for (const match of text.matchAll(new RegExp(CONFLICT, 'gm'))) {
+    const first = lineAt(text, match.index);
+    const last = lineAt(text, match.index + match[0].length);
+    const block = blocks.find(({ open, close = Infinity }) => open < first && last < close);
+    const code =
+      block &&
+      text
+        .split('\n')
+        .slice(block.open - 1, block.close)
+        .join('\n');
+    // What a command printed, or a drawing of one.
+    if (code && /^`+(?:text|diff|salida)\b/.test(code)) continue;
+    return {
+      line: first,
+      found: 'Hay un conflicto de git sin resolver',
+      expected:
+        'el texto con una de las dos versiones, sin líneas `<<<<<<<`, `=======` ni `>>>>>>>`',
+      remedy: 'deja lo que quieras de cada versión y borra las tres líneas',
+    };
+  }
+  return undefined;
+}
+
+/** A frontmatter that nobody would take for one. */
+function lostFrontmatter(text: string): Report | undefined {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const opens = /^--- *$/.test(lines[first] ?? '');
+  if (first > 0 && opens) {
+    return {
+      line: first + 1,
+      found: 'La cabecera no empieza en la primera línea',
+      expected: 'la línea `---` al principio del archivo, sin nada antes',
+      remedy: 'borra las líneas en blanco que tiene delante',
+    };
+  }
+  if (!opens) return undefined;
+  const end = lines.findIndex((line, index) => index > 0 && /^(?:--- *$|<[A-Z])/.test(line));
+  if (end > 0 && lines[end]!.startsWith('---')) return undefined;
+  return {
+    line: 1,
+    found: 'La cabecera no se cierra',
+    expected: 'otra línea `---` después del último campo',
+    remedy: 'añádela antes del texto',
+  };
+}
+
+/** What is wrong with a text before it can be read as a note at all. */
+export const checkSource = (text: string): Report | undefined =>
+  conflict(text) ?? lostFrontmatter(text) ?? openFence(text);
+
+/** The text without its frontmatter, in the same lines: what is left to compile. */
+export const bodyOf = (text: string): string =>
+  text.replace(/^---\n[^]*?\n---(?=\n|$)/, (yaml) => yaml.replaceAll(/[^\n]/g, ''));
+
+/** Names that systems and editors leave beside files: `.DS_Store`, `Thumbs.db`, `.a.mdx.swp`, `a.mdx~`. */
+export const isLitter = (name: string): boolean =>
+  /^(?:\.|Thumbs\.db$|desktop\.ini$|#.*#$|4913$)|~$/i.test(name);
