@@ -56,10 +56,14 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   },
 ];
 
-const FENCE = /^(`{3,})(\S*)([^\n]*)\n([^]*?)^\1$\n?/gm;
+/** A code block, or a component's tag outside of one. */
+const PARTS =
+  /^(?<ticks>`{3,})(?<language>\S*)(?<meta>[^\n]*)\n(?<code>[^]*?)^\k<ticks>$\n?|^<\/?[A-Z]\w*(?: title="(?<title>[^"]*)")?[^>]*>$/gm;
 
-/** A code block as any Markdown processor takes it; nothing for one that readers do not see. */
-function plainFence(_all: string, ticks: string, language: string, meta: string, code: string) {
+/** A part as any Markdown processor takes it; nothing for a block that readers do not see. */
+function plainPart(part: Record<string, string | undefined>): string {
+  const { ticks, language = '', meta = '', code = '', title } = part;
+  if (ticks === undefined) return title === undefined ? '' : `## ${title}`;
   if (/ oculto\b/.test(meta)) return '';
   return `${ticks}${LANGUAGES[language]?.grammar ?? 'text'}\n${code}${ticks}\n`;
 }
@@ -73,10 +77,9 @@ function plainFence(_all: string, ticks: string, language: string, meta: string,
 export function plainMarkdown(source: string): string {
   const [, yaml = '', body = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? [];
   const { id, parrafo } = parse(yaml) as { id: string; parrafo?: string };
-  const text = body
-    .replaceAll(FENCE, plainFence)
-    .replaceAll(/^<Card title="([^"]*)"[^>]*>$/gm, '## $1')
-    .replaceAll(/^<\/?[A-Z]\w*[^>]*>$/gm, '');
+  const text = body.replaceAll(PARTS, (...found) =>
+    plainPart(found.at(-1) as Record<string, string | undefined>),
+  );
   return `---\ntitle: ${JSON.stringify(id)}\n---\n\n${parrafo ?? ''}\n${text}`;
 }
 

@@ -12,7 +12,9 @@ export const topicSchema = z.strictObject({
     'Encabezado y última parte de la dirección, escrito como se quiere leer.',
   ),
   date: noteDate.describe('Fecha de los apuntes, dd/mm/aaaa; no es la del archivo.'),
-  subtitle: text('un texto').describe('Una línea bajo el encabezado.').optional(),
+  subtitle: text('un texto')
+    .describe('Una línea bajo el encabezado y en las listas de temas.')
+    .optional(),
   parrafo: text('un texto')
     .describe('Qué resuelve el tema, qué hace falta y con qué se ha comprobado. Admite Markdown.')
     .optional(),
