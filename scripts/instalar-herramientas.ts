@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EXAMPLES, NODE } from './verificar/core/process.ts';
+import { NPM_CACHE } from './verificar/languages/page/runner.ts';
 import { RUNNERS } from './verificar/languages/index.ts';
 
 /**
@@ -83,6 +85,26 @@ function installExamplePackages(): void {
   if (done) writeFileSync(STAMP, wanted);
 }
 
+const NPM_PACKAGES = path.join(
+  path.dirname(new URL(import.meta.url).pathname),
+  'verificar/languages/page/paquetes-npm.txt',
+);
+
+/** Puts what the pages install where `npm install` finds it without a network. */
+function fillNpmCache(): void {
+  const wanted = readFileSync(NPM_PACKAGES, 'utf8');
+  const stamp = path.join(NPM_CACHE, 'lleno');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const folder = mkdtempSync(path.join(tmpdir(), 'npm-'));
+  const options = ['--cache', NPM_CACHE, '--no-audit', '--no-fund', '--ignore-scripts'];
+  const done = wanted
+    .split('\n')
+    .filter(Boolean)
+    .every((name) => runHere('npm', ['install', '--prefix', folder, ...options, name], folder));
+  rmSync(folder, { recursive: true });
+  if (done) writeFileSync(stamp, wanted);
+}
+
 /** Names of the runners whose tool is not here. */
 async function missingRunners(): Promise<string[]> {
   const found = await Promise.all(
@@ -112,5 +134,6 @@ if (process.argv.includes(CHECK)) {
 } else {
   installDebianPackages();
   installExamplePackages();
+  fillNpmCache();
   process.exitCode = runHere(NODE, [import.meta.filename, CHECK]) ? 0 : 1;
 }

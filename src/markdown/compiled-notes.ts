@@ -31,9 +31,8 @@ function verifications(root: string, path: string): string[] {
   const collection = collectionOf(file);
   const facts = collection && readContentFile(root, file, collection).facts;
   const results = readVerification(root);
-  return (facts?.cards ?? [])
-    .flatMap((card) => card.blocks)
-    .map(({ hash }) => describeVerification(results[hash]) ?? '');
+  const blocks = [...(facts?.setup ?? []), ...(facts?.cards ?? []).flatMap((card) => card.blocks)];
+  return blocks.map(({ hash }) => describeVerification(results[hash]) ?? '');
 }
 
 /** What a module of a file is imported by: a drive's letter would be a scheme to Node. */

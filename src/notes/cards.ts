@@ -12,9 +12,9 @@ export const withOwnCards = (topics: readonly TopicPage[]) =>
 
 /** Examples of a topic: what is shown and can be run. Drawings and listings of folders are none. */
 export const examplesOf = (topic: TopicPage): CardSummary['blocks'] =>
-  cardsOf(topic)
-    .flatMap(({ blocks }) => blocks)
-    .filter(({ marks, language }) => !marks.hidden && language !== 'text');
+  [...factsOfEntry(topic.notes).setup, ...cardsOf(topic).flatMap(({ blocks }) => blocks)].filter(
+    ({ marks, language }) => !marks.hidden && language !== 'text',
+  );
 
 /** What topics take their reader, as it is read: «1 h 20 min, 31 ejemplos». */
 export function effortOf(topics: readonly TopicPage[]): string {

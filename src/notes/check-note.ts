@@ -112,6 +112,7 @@ export function checkReadNote(file: string, note: Note, collection: Collection):
     ...[...walk(note.root)].filter(isJsx).flatMap(checkAttributes),
     ...checkGrammar(note.root, note.source, collection),
     ...note.fields.flatMap(checkField),
+    ...checkBlocks(note.setup),
     ...note.cards.flatMap(({ blocks }) => checkBlocks(blocks)),
     ...checkRepeatedTitles(note.cards),
     ...checkCount(note.cards),

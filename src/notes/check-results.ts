@@ -11,11 +11,10 @@ const NOT_CODE = 'text';
 /** Blocks of all notes whose results the verification writes, with their files. */
 const blocksOf = (root: string) =>
   COLLECTIONS.flatMap((collection) =>
-    listFiles(root, folderOf(collection)).flatMap((file) =>
-      (readContentFile(root, file, collection).facts?.cards ?? [])
-        .flatMap(({ blocks }) => blocks)
-        .map((block) => ({ file, block })),
-    ),
+    listFiles(root, folderOf(collection)).flatMap((file) => {
+      const { cards = [], setup = [] } = readContentFile(root, file, collection).facts ?? {};
+      return [...setup, ...cards.flatMap(({ blocks }) => blocks)].map((block) => ({ file, block }));
+    }),
   );
 
 /**

@@ -13,6 +13,8 @@ export interface FenceMarks {
   group?: string;
   /** Text the failure must contain: the example has to fail. */
   fails?: string;
+  /** The terminal that it is typed into, which goes on beside the others; the page's first one when left out. */
+  terminal?: string;
   /** Reason why the block cannot be verified; shown to the reader. */
   unverified?: string;
   /** Checked by the compiler, not run. */
@@ -25,6 +27,7 @@ export interface FenceMarks {
 const VALUE_MARKS = {
   title: 'title',
   grupo: 'group',
+  terminal: 'terminal',
   falla: 'fails',
   'no-verificar': 'unverified',
 } as const;

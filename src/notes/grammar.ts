@@ -45,10 +45,11 @@ interface Row {
 const CARD = '<Card>';
 const EXAMPLES = '<Examples>';
 const FIGURE = '<Figure>';
+const SETUP = '<Setup>';
 const OUTPUT = '```salida';
 
 /** What stands by itself, one below the other. */
-const PROSE = [CARD, EXAMPLES, 'sections', 'pages'];
+const PROSE = [CARD, EXAMPLES, SETUP, 'sections', 'pages'];
 /** What holds running text. */
 const TEXT = ['paragraph', 'emphasis', 'strong', 'delete', 'link', 'tableCell', 'heading'];
 
@@ -406,9 +407,9 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   ),
 
   // Code.
-  code: { under: [EXAMPLES], otherwise: strayCode },
+  code: { under: [EXAMPLES, SETUP], otherwise: strayCode },
   [OUTPUT]: {
-    under: [EXAMPLES],
+    under: [EXAMPLES, SETUP],
     otherwise: strayCode,
     also: ({ previous }) =>
       previous?.type === 'code' && previous.lang !== OUTPUT_LANGUAGE
@@ -477,6 +478,22 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
           `\`<Examples>\` de la tarjeta ${titleOf(parent)} está vacío`,
           'al menos un bloque de código con su explicación',
           'añade un ejemplo o borra `<Examples>`',
+        ),
+      ];
+    },
+  },
+  [SETUP]: {
+    under: ['topics', CARD],
+    otherwise: misplaced,
+    also: ({ node, parent }) => {
+      const siblings = childrenOf(parent);
+      const before = siblings.slice(0, siblings.indexOf(node));
+      if (!before.some((other) => ['Card', 'Examples', 'Setup'].includes(nameOf(other)))) return [];
+      return [
+        words(
+          'La preparación no va la primera',
+          'un solo `<Setup>`, antes de las tarjetas de la página o de los ejemplos de su tarjeta',
+          'muévelo arriba, o reúnelo con la que ya hay',
         ),
       ];
     },

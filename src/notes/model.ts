@@ -9,7 +9,7 @@ import { amountOf } from './amount.ts';
 import { linksOf, type NoteLink } from './check-links.ts';
 import { checkReadNote, readNote, SCHEMAS } from './check-note.ts';
 import type { Frontmatter } from './frontmatter.ts';
-import type { Note, NoteCard } from './note.ts';
+import type { CodeBlock, Note, NoteCard } from './note.ts';
 import type { Collection, Problem } from './problem.ts';
 import { isLitter, readSource } from './source.ts';
 
@@ -21,6 +21,8 @@ export interface Facts {
   frontmatter: Frontmatter;
   data: Fields;
   cards: NoteCard[];
+  /** What the page prepares before its cards. */
+  setup: CodeBlock[];
   links: NoteLink[];
   amount: Amount;
   /** Changes with the text. */
@@ -72,6 +74,7 @@ const factsOf = (note: Note, collection: Collection): Facts => ({
   frontmatter: note.frontmatter,
   data: goodFields(note.frontmatter, collection),
   cards: note.cards,
+  setup: note.setup,
   links: linksOf(note),
   amount: amountOf(note),
   digest: createHash('sha256').update(note.source).digest('base64url'),

@@ -45,6 +45,8 @@ export interface Note {
   /** Its texts that are Markdown, with the lines on which they stand. */
   fields: { root: MdastNode; source: string; line: number }[];
   cards: NoteCard[];
+  /** What the page prepares before its cards. */
+  setup: CodeBlock[];
   /** Whole syntax tree, for rules about single nodes. */
   root: MdastNode;
   /** The text of the file. */
@@ -154,6 +156,9 @@ export function parseNote(text: string): Note {
     cards: childrenOf(root)
       .filter((node) => isElement(node, 'Card'))
       .map((card) => readCard(card, source)),
+    setup: childrenOf(root)
+      .filter((node) => isElement(node, 'Setup'))
+      .flatMap((node) => readBlocks(childrenOf(node))),
     root,
     source,
   };

@@ -13,16 +13,21 @@ export interface CardSummary {
 /** What pages tell of a note without showing it: it travels with its entry. */
 export interface PublicFacts {
   cards: CardSummary[];
+  /** What the page prepares before its cards. */
+  setup: CardSummary['blocks'];
   amount: Amount;
 }
 
+const summaryOfBlock = ({ language, marks, hash }: CodeBlock) => ({ language, marks, hash });
+
 /** The facts of a note that its entry carries. */
-export const publicFacts = ({ cards, amount }: Facts): PublicFacts => ({
+export const publicFacts = ({ cards, setup, amount }: Facts): PublicFacts => ({
   amount,
+  setup: setup.map(summaryOfBlock),
   cards: cards.map(({ attributes, definition, blocks }) => ({
     title: attributes.title ?? '',
     definition,
-    blocks: blocks.map(({ language, marks, hash }) => ({ language, marks, hash })),
+    blocks: blocks.map(summaryOfBlock),
   })),
 });
 
@@ -32,5 +37,6 @@ export const factsOfEntry = (entry: {
 }): PublicFacts =>
   (entry.rendered?.metadata?.facts as PublicFacts | undefined) ?? {
     cards: [],
+    setup: [],
     amount: { words: 0, lines: 0 },
   };

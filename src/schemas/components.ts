@@ -43,6 +43,8 @@ export const componentSchemas = {
     /** Qué movimiento se prueba: `transition`, `transform` o `animation`. */
     type: oneOf(['transition', 'transform', 'animation']),
   }),
+  /** Lo que hay que instalar, arrancar y escribir antes de seguir la página o la tarjeta. */
+  Setup: z.strictObject({}),
 } satisfies Record<string, z.ZodObject>;
 
 type Schemas = typeof componentSchemas;

@@ -214,7 +214,7 @@ export function canaryJob(runner: Runner, canary: Canary): Job {
     'Explicación.\n\n</Examples>\n</Card>\n',
   ].join('\n');
   const languages = languagesOf([runner]);
-  const [job] = readJobs('canario.mdx', source, languages, canary.products).jobs;
+  const [job] = readJobs('canario.mdx', source, languages, canary.products, canary.isPage).jobs;
   if (!job) throw new Error(`Un canario no es un bloque válido:\n${source}`);
   return job;
 }

@@ -78,20 +78,34 @@ export function noteJobs(
   languages: Languages,
   source: string = readSource(file),
 ): NoteJobs {
-  return readJobs(file, source, languages, productsOf(sectionOf(file)['verifica']));
+  const products = productsOf(sectionOf(file)['verifica']);
+  return readJobs(file, source, languages, products, !isOldNotation(file));
 }
+
+/** Pages that are not yet followed as a reader does; the list only gets shorter. */
+export const OLD_NOTATION = path.join(import.meta.dirname, '../notacion-anterior.txt');
+
+/** Whether a page of the site is still under the old notation; other files are not read as pages. */
+const isOldNotation = (file: string): boolean => {
+  oldPages ??= new Set(readFileSync(OLD_NOTATION, 'utf8').split('\n').filter(Boolean));
+  return oldPages.has(file);
+};
+
+let oldPages: ReadonlySet<string> | undefined;
 
 /**
  * Takes the blocks of a note apart into jobs, and finds the mistakes in their
  * notation.
  *
  * @param products what its section is about.
+ * @param isFollowed whether it is one session, from top to bottom, as its reader follows it.
  */
 export function readJobs(
   file: string,
   source: string,
   languages: Languages,
   products: readonly Product[] = [],
+  isFollowed = false,
 ): NoteJobs {
   let note: Note;
   try {
@@ -101,19 +115,20 @@ export function readJobs(
     const problem = { line: error.line, message: `no es MDX válido: ${error.message}` };
     return { file, jobs: [], excluded: [], problems: [problem], count: 0 };
   }
-  const blocks = note.cards.flatMap((card) => card.blocks);
+  const blocks = [...note.setup, ...note.cards.flatMap((card) => card.blocks)];
   const excluded = blocks.flatMap((block) => exclusion(block) ?? []);
   const left = new Set(excluded.map(({ block }) => block));
   return {
     file,
-    jobs: note.cards
-      .flatMap((card) => cardJobs(card.blocks, left, languages))
-      .map((job) => ({ file, products, ...job })),
+    jobs: (isFollowed
+      ? pageJobs(note, left, languages)
+      : note.cards.flatMap((card) => cardJobs(card.blocks, left, languages))
+    ).map((job) => ({ file, products, ...job })),
     excluded,
     problems: [
       ...blocks.flatMap(blockProblems),
       ...strayProblems(note, blocks),
-      ...titleProblems(note),
+      ...(isFollowed ? blocks.flatMap(hiddenProblem) : titleProblems(note)),
     ],
     count: blocks.length,
   };
@@ -127,7 +142,30 @@ function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
   return undefined;
 }
 
-type CardJob = Pick<Job, 'language' | 'blocks' | 'support'>;
+type CardJob = Pick<Job, 'language' | 'blocks' | 'support' | 'isPage'>;
+
+/** The session of a page, and what nobody can use in one: each of those blocks by itself. */
+function pageJobs(note: Note, left: Set<CodeBlock>, languages: Languages): CardJob[] {
+  const isUsed = ({ language, marks }: CodeBlock) =>
+    !marks.compileOnly && (marks.title !== undefined || languages.get(language)?.reader);
+  const all = [...note.setup, ...note.cards.flatMap(({ blocks }) => blocks)];
+  const used = all.filter((block) => !left.has(block) && isUsed(block));
+  const others = note.cards.flatMap((card) =>
+    cardJobs(
+      card.blocks.filter((block) => !isUsed(block)),
+      left,
+      languages,
+    ),
+  );
+  if (used.length === 0) return others;
+  return [{ language: 'página', isPage: true, blocks: used, support: [] }, ...others];
+}
+
+/** What a reader cannot see cannot be followed. */
+const hiddenProblem = ({ marks, line }: CodeBlock): Problem[] =>
+  marks.hidden
+    ? [{ line, message: '«oculto» ya no existe: lo que hace falta va a la vista, en <Setup>' }]
+    : [];
 
 /** The jobs of a card: groups, sessions and blocks that stand alone, in the order of the note. */
 function cardJobs(blocks: CodeBlock[], left: Set<CodeBlock>, languages: Languages): CardJob[] {

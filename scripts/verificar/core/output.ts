@@ -175,6 +175,10 @@ function failureProblem(blocks: CodeBlock[], { error, line }: Observation): Prob
 /** Words of a failure that is the sandbox's doing, and what to say of it. */
 const LIMITS_SEEN: [RegExp, string][] = [
   [
+    /\bENOTCACHED\b/,
+    'ese paquete no está entre los que se instalan para comprobar: añádelo a scripts/verificar/languages/page/paquetes-npm.txt y ejecuta npm run herramientas',
+  ],
+  [
     /\b(?:ENETUNREACH|EAI_AGAIN|ENOTFOUND)\b|Could not resolve host|Network is unreachable/,
     'los ejemplos se ejecutan sin red: solo llegan a 127.0.0.1',
   ],

@@ -31,6 +31,8 @@ export interface Job {
    * a program before its templates and data (`leads` among its traits).
    */
   language: string;
+  /** A whole page, as its reader follows it: one session from the first block to the last. */
+  isPage?: true;
   /** To be verified, in the order of the note; never empty. Blocks left out by their mark are not here. */
   blocks: CodeBlock[];
   /**
@@ -73,9 +75,20 @@ export interface Canary {
   /** The `salida` block after the code. */
   output?: string;
   products?: Product[];
+  /** It is a page of its own, followed as a reader does. */
+  isPage?: true;
   /** Text that its problem (message, expected or seen) must contain: failing for another reason is no proof. */
   problem: string;
 }
+
+/** What a reader does with a block of code. */
+export type ReaderUse =
+  /** Types it into a shell. */
+  | { kind: 'shell' }
+  /** Types its lines at the prompt of a program; patterns of the prompt and of a refusal. */
+  | { kind: 'prompt'; prompt: string; refusal: string }
+  /** Saves it as a file and starts it. */
+  | { kind: 'program'; command: string; extension: string };
 
 /** How the blocks of a language stand among the others of their card. */
 export interface Traits {
@@ -83,6 +96,8 @@ export interface Traits {
   comment: CommentStart;
   /** Blocks of one card share a session, in order. */
   session?: true;
+  /** How whoever follows a page uses a block of it; a file, with its `title`, when left out. */
+  reader?: ReaderUse;
   /** In a group of several languages each of its blocks is verified by itself. */
   standsAlone?: true;
   /** In a group of several languages, the one with the highest number runs the others; 0 when left out. */

@@ -7,4 +7,5 @@ export const bookletComponents = {
   ...noteComponents,
   Card: BookletCard,
   Examples: BookletExamples,
+  Setup: BookletExamples,
 };

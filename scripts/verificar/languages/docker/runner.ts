@@ -43,11 +43,10 @@ export const dockerRunner: Runner = {
   ],
   harness: [...SESSION_HARNESS, 'scripts/verificar/languages/docker/own-users.bash'],
   run: async (jobs, done) => {
-    const podman = await reportedVersion(PODMAN, ['--version']);
-    const emulated = `Podman ${podman} e imágenes de prueba`;
+    const emulated = await dockerEmulation();
     return pool(jobs, 2, async (job) => {
       const outcomes = await verifySession(job, {
-        launch,
+        launch: launchWithContainers,
         emulation: (code) => (USES_DOCKER.test(code) ? emulated : undefined),
         toolOf: dockerTool,
         check: checkOptions,
@@ -69,7 +68,8 @@ export const dockerRunner: Runner = {
   ],
 };
 
-const USES_DOCKER = /^\s*(?:[A-Z_]+=\S+ )*docker(?:-compose)?\s/m;
+/** Whether orders call Docker. */
+export const USES_DOCKER = /^\s*(?:[A-Z_]+=\S+ )*docker(?:-compose)?\s/m;
 const DOCKER = '/usr/bin/docker';
 const [PODMAN, RUNC, BUSYBOX, BWRAP] = [
   '/usr/bin/podman',
@@ -81,13 +81,20 @@ const FILES = path.join(import.meta.dirname, 'inside');
 /** Where they are seen inside. */
 const FILES_DOCKER = '/run/verificar/docker';
 
+/** What runs instead of Docker's server and of its images. */
+export async function dockerEmulation(): Promise<string> {
+  const podman = await reportedVersion(PODMAN, ['--version']);
+  return `Podman ${podman} e imágenes de prueba`;
+}
+
 const shellCode = (job: Job): string =>
   job.blocks
     .filter(({ language }) => language in SHELLS)
     .map(({ code }) => code)
     .join('\n');
 
-async function dockerTool(): Promise<Tool | undefined> {
+/** Docker's command, with its version. */
+export async function dockerTool(): Promise<Tool | undefined> {
   const version = await reportedVersion(findTool(DOCKER), ['--version']);
   return version === undefined ? undefined : { name: 'Docker', version };
 }
@@ -103,7 +110,16 @@ function imagesOf(text: string): string[] {
 }
 
 /** Runs a session where containers can be made. */
-async function launch({ code, command, home, cwd, harness, env }: Launch) {
+export async function launchWithContainers({
+  code,
+  command,
+  home,
+  cwd,
+  harness,
+  env,
+  readOnly = {},
+  timeout = SESSION_TIMEOUT,
+}: Launch & { readOnly?: Record<string, string>; timeout?: number }) {
   const files = await readFiles(home);
   const environment = {
     PATH: '/run/verificar/docker/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -166,10 +182,11 @@ async function launch({ code, command, home, cwd, harness, env }: Launch) {
         FILES_INSIDE,
       ],
       ...['--ro-bind', FILES, '/run/verificar/docker', '--clearenv'],
+      ...Object.entries(readOnly).flatMap(([inside, real]) => ['--ro-bind', real, inside]),
       ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
       ...['--chdir', cwd, '--', '/usr/bin/bash', '/run/verificar/docker/start.bash', ...command],
     ],
-    { timeout: SESSION_TIMEOUT, merge: true, limits: LIMITS, env: {}, cwd: '/' },
+    { timeout, merge: true, limits: LIMITS, env: {}, cwd: '/' },
   );
 }
 

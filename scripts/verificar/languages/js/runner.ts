@@ -10,7 +10,13 @@ import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 export const jsRunner: Runner = {
   name: 'js',
   module: import.meta.filename,
-  languages: { js: { comment: '//', leads: 61 } },
+  languages: {
+    js: {
+      comment: '//',
+      leads: 61,
+      reader: { kind: 'program', command: 'node', extension: 'js' },
+    },
+  },
   accepts: (job) => job.language === 'js',
   detect: detectNode,
   debianPackages: [],

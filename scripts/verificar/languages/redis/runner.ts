@@ -8,7 +8,18 @@ import type { Job, Outcome, Runner } from '../../core/types.ts';
 export const redisRunner: Runner = {
   name: 'redis',
   module: import.meta.filename,
-  languages: { redis: { comment: '#', session: true, leads: 88 } },
+  languages: {
+    redis: {
+      comment: '#',
+      session: true,
+      leads: 88,
+      reader: {
+        kind: 'prompt',
+        prompt: String.raw`(?:^|\n)(?:[\w.]+:\d+|not connected)(?:\(TX\))?> $`,
+        refusal: String.raw`^(?:\d+\) )*\(error\)|^Invalid argument`,
+      },
+    },
+  },
   accepts: (job) => job.language === 'redis',
   async detect() {
     const version = await reportedVersion(

@@ -27,7 +27,15 @@ export const shellRunner: Runner = {
   name: 'shell',
   module: import.meta.filename,
   languages: Object.fromEntries(
-    Object.keys(SHELLS).map((name) => [name, { comment: '#', session: true, leads: 100 }]),
+    Object.keys(SHELLS).map((name) => [
+      name,
+      {
+        comment: '#',
+        session: true,
+        leads: 100,
+        ...(name === 'bash' && { reader: { kind: 'shell' } }),
+      },
+    ]),
   ),
   accepts: ({ language }) => language in SHELLS,
   detect: () => versionOf('bash'),
@@ -103,7 +111,8 @@ function notable(
 const installedVersion = (name: string): string | undefined =>
   existsSync(path.join(EXAMPLES, 'node_modules', name)) ? packageVersion(name) : undefined;
 
-async function toolOf(code: string): Promise<Tool | undefined> {
+/** The program that orders are about, where readers know it by its name. */
+export async function toolOf(code: string): Promise<Tool | undefined> {
   const found = NOTABLE.find(({ uses }) => uses.test(code));
   const version = await found?.version();
   return version === undefined ? undefined : { name: found?.name ?? '', version };
