@@ -53,20 +53,19 @@ describe('a page', { timeout: 120_000 }, () => {
   });
 
   it('says of what is wrong where it is, and goes on', async () => {
-    const verdicts = await follow(
-      page(
-        fence('bash', 'true'),
-        fence('bash', 'cd /tmp', 'cat no-existe', 'true'),
-        fence('js', "import 'paquete-sin-instalar';"),
-        fence('bash', 'node -e "setInterval(() => {}, 1000)"'),
-        fence('bash', 'echo sigue # → sigue'),
-      ),
+    const source = page(
+      fence('bash', 'true'),
+      fence('bash', 'cd /tmp', 'cat no-existe', 'true'),
+      fence('js', "import 'paquete-sin-instalar';"),
+      fence('bash', 'node -e "setInterval(() => {}, 1000)"'),
+      fence('bash', 'echo sigue # → sigue'),
     );
+    const verdicts = await follow(source);
     expect(verdicts.map(({ state }) => state)).toEqual([
       ...['ejecuta', 'falla', 'falla', 'falla', 'salida'],
     ]);
     const [, missing, module, busy] = verdicts.map(({ problem }) => problem);
-    expect(missing?.line).toBe(19);
+    expect(missing?.line).toBe(source.split('\n').indexOf('cat no-existe') + 1);
     expect(missing?.message).toContain('No such file');
     expect(module?.message).toContain('ERR_MODULE_NOT_FOUND');
     expect(busy?.message).toContain('ocupa la terminal');
