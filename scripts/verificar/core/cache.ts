@@ -24,7 +24,7 @@ const harnessHashes = new Map<string, string>();
 
 /** Changes when anything does that decides a runner's results: its module, what works inside, what they import. */
 function harnessHash(runner: Runner): string {
-  const known = harnessHashes.get(runner.module);
+  const known = harnessHashes.get(runner.name);
   if (known !== undefined) return known;
   const inside = path.join(path.dirname(runner.module), 'inside');
   const own = globSync('**/*', { cwd: inside, withFileTypes: true })
@@ -35,7 +35,7 @@ function harnessHash(runner: Runner): string {
     file.endsWith('.ts') ? [...importedModules(file)] : [file],
   );
   const found = hash([...new Set(files)].map((file) => hash(readFileSync(file, 'utf8'))).join());
-  harnessHashes.set(runner.module, found);
+  harnessHashes.set(runner.name, found);
   return found;
 }
 

@@ -21,7 +21,7 @@ import { redisRunner } from './redis/runner.ts';
 import { scssRunner } from './scss/runner.ts';
 import { shellRunner } from './shell/runner.ts';
 import { mysqlRunner } from './sql/mysql.ts';
-import { pageRunner } from './page/runner.ts';
+import { containerPageRunner, pageRunner } from './page/runner.ts';
 import { postgresRunner } from './sql/postgres.ts';
 import { templatesRunner } from './templates/runner.ts';
 import { tsRunner } from './ts/runner.ts';
@@ -32,6 +32,7 @@ import { xmlRunner } from './xml/runner.ts';
 /** All runners. The first that accepts a job gets it: the particular before the general. */
 export const RUNNERS: readonly Runner[] = [
   pageRunner,
+  containerPageRunner,
   androidXmlRunner,
   databaseClientsRunner,
   javaRunner,

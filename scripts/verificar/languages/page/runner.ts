@@ -16,6 +16,7 @@ import type { Job, Outcome, ReaderUse, Runner, Tool, Traits } from '../../core/t
 import {
   USES_DOCKER,
   dockerEmulation,
+  dockerRunner,
   dockerTool,
   launchWithContainers,
 } from '../docker/runner.ts';
@@ -32,6 +33,30 @@ const USED: Readonly<Record<string, Traits>> = Object.assign(
   ...[shellRunner, redisRunner, jsRunner].map(({ languages }) => languages),
 );
 
+const SCRIPT = findTool('/usr/bin/script');
+
+/** What both runners of pages share. */
+const FOLLOWED = {
+  module: import.meta.filename,
+  languages: USED,
+  async run(jobs: Job[], done: (job: Job) => void): Promise<Outcome[][]> {
+    const outcomes: Outcome[][] = [];
+    // One at a time: a page waits for its programs more than it works.
+    for (const job of jobs) {
+      outcomes.push(await followPage(job));
+      done(job);
+    }
+    return outcomes;
+  },
+};
+
+const codeOf = ({ blocks }: Job): string => blocks.map(({ code }) => code).join('\n');
+
+async function detectTerminal(): Promise<Tool | undefined> {
+  const version = await reportedVersion(SCRIPT, ['--version']);
+  return version === undefined ? undefined : { name: 'util-linux', version };
+}
+
 /**
  * A page as its reader follows it: one session, an empty folder, what is
  * visible, from top to bottom. Files are written where the shell stands,
@@ -39,24 +64,11 @@ const USED: Readonly<Record<string, Traits>> = Object.assign(
  * finds: variables, files, rows, containers.
  */
 export const pageRunner: Runner = {
+  ...FOLLOWED,
   name: 'page',
-  module: import.meta.filename,
-  languages: USED,
-  accepts: (job) => job.isPage === true,
-  async detect() {
-    const version = await reportedVersion(SCRIPT, ['--version']);
-    return version === undefined ? undefined : { name: 'util-linux', version };
-  },
+  accepts: (job) => job.isPage === true && !USES_DOCKER.test(codeOf(job)),
+  detect: detectTerminal,
   debianPackages: ['bsdutils'],
-  async run(jobs, done) {
-    const outcomes: Outcome[][] = [];
-    // One at a time: pages use the ports that they show.
-    for (const job of jobs) {
-      outcomes.push(await followPage(job));
-      done(job);
-    }
-    return outcomes;
-  },
   canaries: [
     {
       isPage: true,
@@ -74,7 +86,28 @@ export const pageRunner: Runner = {
   ],
 };
 
-const SCRIPT = findTool('/usr/bin/script');
+/** A page that makes containers needs what makes them. */
+export const containerPageRunner: Runner = {
+  ...FOLLOWED,
+  name: 'page-containers',
+  accepts: (job) => job.isPage === true && USES_DOCKER.test(codeOf(job)),
+  detect: async () => ((await dockerRunner.detect()) ? detectTerminal() : undefined),
+  debianPackages: dockerRunner.debianPackages,
+  harness: [
+    ...(dockerRunner.harness ?? []),
+    ...['start.bash', 'entrada', 'copiar-programas', 'bin/docker'].map(
+      (name) => `scripts/verificar/languages/docker/inside/${name}`,
+    ),
+  ],
+  canaries: [
+    {
+      isPage: true,
+      language: 'bash',
+      code: 'docker rum hello-world',
+      problem: "'rum' is not a docker command",
+    },
+  ],
+};
 
 /** Packages that `npm install` finds without a network: put there when the tools are installed. */
 export const NPM_CACHE = path.join(CACHE_DIRECTORY, 'npm');
@@ -130,7 +163,7 @@ async function followPage(job: Job): Promise<Outcome[]> {
   return withTemporaryDirectory(async (directory) => {
     const [home = '', session = ''] = ['casa', 'sesion'].map((name) => path.join(directory, name));
     mkdirSync(home);
-    const code = job.blocks.map((block) => block.code).join('\n');
+    const code = codeOf(job);
     writeFiles(session, {
       'pasos.json': JSON.stringify(job.blocks.map(stepOf)),
       ...Object.fromEntries(
