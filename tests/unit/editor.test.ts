@@ -34,6 +34,11 @@ describe('snippets', () => {
     ['Tema', (text: string) => text],
     ['Tarjeta', (text: string) => HEADER + text],
     ['Ejemplo', (text: string) => inCard(`<Examples>\n\n${text}\n</Examples>`)],
+    [
+      'Preparación',
+      (text: string) =>
+        inCard(`${text}\n<Examples>\n\n\`\`\`js\n1;\n\`\`\`\n\nUno.\n\n</Examples>`),
+    ],
     ['Figura', inCard],
   ] as const)('%s is valid as it comes', (name, place) => {
     expect(snippets[name]!.scope).toBe('mdx');
@@ -41,7 +46,7 @@ describe('snippets', () => {
   });
 
   it('are all tried above', () => {
-    expect(Object.keys(snippets)).toEqual(['Tema', 'Tarjeta', 'Ejemplo', 'Figura']);
+    expect(Object.keys(snippets)).toEqual(['Tema', 'Tarjeta', 'Ejemplo', 'Preparación', 'Figura']);
   });
 });
 
