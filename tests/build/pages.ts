@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { htmlToHast, type HastNode } from 'satteri';
 import type { Built } from '../project.ts';
 
 /** An element's start tag. */
@@ -17,38 +18,41 @@ export interface Page {
   tags: Tag[];
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00A0',
+/** Names of attributes that a tree of HTML spells its own way. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  httpEquiv: 'http-equiv',
 };
 
-/** Text with its character references resolved. */
-export const decode = (text: string) =>
-  text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (decimal) return String.fromCodePoint(Number(decimal));
-    if (hex) return String.fromCodePoint(parseInt(hex, 16));
-    return NAMED[name] ?? whole;
-  });
+/** An attribute as HTML writes it: `ariaLabel` is `aria-label`, and `tabIndex` is `tabindex`. */
+const attributeName = (property: string) =>
+  ATTRIBUTES[property] ??
+  property
+    .replace(/^aria(?=[A-Z])/, 'aria-')
+    .replace(/^data[A-Z].*$/, (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter}`))
+    .toLowerCase();
 
-const TAG = /<([a-z][\w-]*)((?:\s+[^\s=>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
-const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-const RAW = /(<(script|style)\b[^>]*>)[^]*?(<\/\2>)/gi;
+const attributesOf = (properties: object) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      attributeName(name),
+      Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value),
+    ]),
+  );
 
-function readTags(html: string): Tag[] {
-  const markup = html.replaceAll(/<!--[^]*?-->/g, '').replaceAll(RAW, '$1$3');
-  return [...markup.matchAll(TAG)].map(([, name, attributes]) => ({
-    name: name!.toLowerCase(),
-    attributes: Object.fromEntries(
-      [...(attributes ?? '').matchAll(ATTRIBUTE)].map(([, key, a, b, c]) => [
-        key!.toLowerCase(),
-        decode(a ?? b ?? c ?? ''),
-      ]),
-    ),
-  }));
+/** All nodes of a tree of HTML, in order. */
+function* nodesOf(node: HastNode): Generator<HastNode> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* nodesOf(child);
 }
+
+const readTags = (html: string): Tag[] =>
+  [...nodesOf(htmlToHast(html))].flatMap((node) =>
+    node.type === 'element'
+      ? [{ name: node.tagName, attributes: attributesOf(node.properties) }]
+      : [],
+  );
 
 /** All pages of a built site. */
 export function readPages({ dist, base }: Built): Page[] {
@@ -80,5 +84,9 @@ export const linked = (page: Page, rel: string) =>
 export const inside = (html: string, name: string) =>
   new RegExp(`<${name}\\b[^>]*>([^]*?)</${name}>`).exec(html)?.[1] ?? '';
 
-/** HTML with its tags removed and its character references resolved. */
-export const textOf = (html: string) => decode(html.replaceAll(/<[^>]*>/g, ''));
+/** Text of some HTML, as a browser reads it. */
+export const textOf = (html: string) =>
+  // White space before the first element of a document is dropped; inside its body it is not.
+  [...nodesOf(htmlToHast(`<!doctype html><body>${html}`))]
+    .map((node) => (node.type === 'text' ? node.value : ''))
+    .join('');
