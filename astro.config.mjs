@@ -12,12 +12,16 @@ import { siteInStyles } from './src/integrations/site-in-styles.ts';
 import { wholeAddresses } from './src/integrations/whole-addresses.ts';
 import { siteAddress } from './src/lib/site-address.ts';
 import { links } from './src/markdown/links.ts';
+import { spoken } from './src/markdown/spoken.ts';
 import { tables } from './src/markdown/tables.ts';
 import { typography } from './src/markdown/typography.ts';
 import { noteModules } from './src/notes/vite-plugin.ts';
 import { site } from './src/site.ts';
 
 const { site: origin, base } = siteAddress(process.env, site.url);
+
+/** What every part of a page is written for (docs/navegadores.md). */
+const OLDEST = ['chrome99', 'safari15.4', 'firefox97'];
 
 export default defineConfig({
   site: origin,
@@ -48,7 +52,7 @@ export default defineConfig({
         // English quotes and dashes; the notes are in Spanish.
         features: { smartPunctuation: false },
         mdastPlugins: [codeBlocks(ROOT)],
-        hastPlugins: [links(base), tables(), typography()],
+        hastPlugins: [links(base), spoken(), tables(), typography()],
       }),
       [base],
     ),
@@ -60,6 +64,9 @@ export default defineConfig({
   vite: {
     plugins: [noteModules(), siteInStyles(origin), wholeAddresses()],
     build: {
+      // The oldest phones (docs/navegadores.md): syntax they do not know is written in one they do.
+      target: OLDEST,
+      cssTarget: OLDEST,
       rolldownOptions: {
         external: COMPILED_NOTES,
         // One warning a note, about a directive that Astro itself writes and reads.

@@ -164,7 +164,7 @@ export async function renderExample(example: ExampleView): Promise<string> {
   const outputHtml = output === undefined ? '' : renderOutput(output);
   const statusHtml = status ? `<p class="label">${escape(status)}</p>` : '';
   return (
-    `<figure class="${kind}"><figcaption>${caption}<button type="button" class="copy">Copiar</button></figcaption>` +
+    `<figure class="${kind}"><figcaption>${caption}</figcaption>` +
     `<pre${scrolls}><code>${code}</code></pre>${outputHtml}${statusHtml}</figure>`
   );
 }

@@ -1,5 +1,6 @@
 import { defineMdastPlugin, markdownToHtml } from 'satteri';
 import { links } from './links.ts';
+import { spoken } from './spoken.ts';
 import { typography } from './typography.ts';
 
 /** Markdown plugin: HTML in the text stays text. */
@@ -20,7 +21,7 @@ const htmlAsText = defineMdastPlugin({
 export function inlineMarkdown(text: string, base: string, page = ''): string {
   const { html } = markdownToHtml(text, {
     mdastPlugins: [htmlAsText],
-    hastPlugins: [typography(), links(base, page)],
+    hastPlugins: [spoken(), typography(), links(base, page)],
   }) as { html: string };
   return html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');
 }

@@ -21,9 +21,11 @@ function showId(): void {
   const section = links('#menu a')
     .map((link) => inside(link.pathname))
     .find((name) => name && foldPath(path).startsWith(`${foldPath(name)}/`));
-  const id = section ? path.slice(section.length + 1) : path;
-  heading.textContent = id;
-  document.title = title.replace('{}', () => (section ? `${section} ${id}` : id));
+  const id = (section ? path.slice(section.length + 1) : path).trim();
+  // Blanks are no id.
+  if (!id && !section) return;
+  heading.textContent = id || section!;
+  document.title = title.replace('{}', () => [section, id].filter(Boolean).join(' '));
 }
 
 const here = foldPath(location.pathname);

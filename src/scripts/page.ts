@@ -1,32 +1,101 @@
 /**
  * What every page does with JavaScript and has no state of its own to keep:
- * copying code, and opening everything for a printer whose browser cannot do
- * it with CSS. Inlined in the page.
+ * copying code, showing in the menu where one is, and opening everything for a
+ * printer whose browser cannot do it with CSS. Inlined in the page.
  */
 
 const COPIED_FOR = 2000; // ms
 
-document.documentElement.classList.add('js');
+const menu = document.getElementById('menu')!;
+const status = document.querySelector('[role=status]')!;
+const inMain = <Found extends HTMLElement>(selector: string) => [
+  ...document.querySelectorAll<Found>(`main ${selector}`),
+];
 
-addEventListener('click', async ({ target }) => {
-  const button = (target as Element).closest('.copy');
-  const code = button?.closest('figure')?.querySelector('code');
-  if (!button || !code) return;
-  await navigator.clipboard.writeText(code.textContent);
-  button.textContent = 'Copiado';
-  setTimeout(() => (button.textContent = 'Copiar'), COPIED_FOR);
-});
+/** A button that copies the code under a caption, named by its language, file and card. */
+function addCopy(caption: HTMLElement): void {
+  const button = document.createElement('button');
+  const card = caption.closest('article')?.querySelector('h2, h3')?.textContent ?? '';
+  const code = `${caption.textContent}: ${card.trim()}`;
+  const say = (word: string) => {
+    button.textContent = word;
+    button.setAttribute('aria-label', `${word} ${code}`);
+  };
+  button.className = 'copy';
+  button.onclick = async () => {
+    const text = caption.parentElement!.querySelector('code')!.textContent;
+    const done = await navigator.clipboard.writeText(text).then(
+      () => 'Copiado',
+      () => 'No se pudo copiar',
+    );
+    say(done);
+    status.textContent = done;
+    setTimeout(() => {
+      say('Copiar');
+      status.textContent = '';
+    }, COPIED_FOR);
+  };
+  say('Copiar');
+  caption.append(button);
+}
+// There is a clipboard over https and on loopback only; the label is there before the button.
+if (navigator.clipboard) inMain('.code figcaption').forEach(addCopy);
+
+/** Leaves to the keyboard what can be scrolled, and nothing else. */
+const setTabStops = () =>
+  inMain('[tabindex]').forEach((box) => {
+    box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1;
+  });
+setTabStops();
+addEventListener('resize', setTabStops);
+
+const isDrawerOpen = () => 'popover' in menu && menu.matches(':popover-open');
+
+const closeOthers = (section: Element | null) =>
+  menu.querySelectorAll<HTMLDetailsElement>('[name][open]').forEach((other) => {
+    if (other !== section) other.open = false;
+  });
+
+/** Opens the section where one is, and brings the current page into sight. */
+function showCurrent(): void {
+  const link = menu.querySelector<HTMLElement>('[aria-current]');
+  if (!link) return;
+  const section = link.closest<HTMLDetailsElement>('[name]');
+  closeOthers(section);
+  if (section) section.open = true;
+  menu.scrollTop = link.offsetTop - menu.clientHeight / 2;
+}
+if (!menu.scrollTop) showCurrent();
+
+addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (target !== menu) setTabStops();
+    else if (isDrawerOpen()) showCurrent();
+  },
+  true,
+);
+
+// One section at a time, also where `<details name>` is unknown (before 2024).
+if (!('name' in HTMLDetailsElement.prototype)) {
+  menu.addEventListener('click', ({ target }) => {
+    const section = (target as Element).closest('summary')?.parentElement;
+    if (section?.hasAttribute('name')) closeOthers(section);
+  });
+}
 
 // A drawer left open would be open again when the reader comes back.
 addEventListener('pagehide', () => {
-  document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+  if (isDrawerOpen()) menu.hidePopover();
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) showCurrent();
 });
 
-const allClosed = () => document.querySelectorAll<HTMLDetailsElement>('main details:not([open])');
 let opened: HTMLDetailsElement[] = [];
 
 addEventListener('beforeprint', () => {
-  opened = [...allClosed()];
+  opened = inMain('details:not([open])');
   for (const details of opened) details.open = true;
 });
 addEventListener('afterprint', () => {

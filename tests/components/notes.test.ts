@@ -63,6 +63,13 @@ describe('Examples', () => {
     expect(page.querySelector('astro-island')!.getAttribute('client')).toBe('touch');
   });
 
+  it('have a toggle that is named by their card', async () => {
+    const page = await render(Examples, { props: { card: 'Uno' } });
+    const toggle = page.querySelector('summary')!;
+    expect(toggle.getAttribute('aria-label')).toBe('EJEMPLOS ó APUNTES: Uno');
+    expect(toggle.textContent).toBe('EJEMPLOS ó APUNTES:');
+  });
+
   it('stand once in the page, not again as a property', async () => {
     const page = await render(Examples, { slots: { default: '<pre>código</pre>' } });
     expect(page.innerHTML.match(/código/g)).toHaveLength(1);
@@ -75,7 +82,8 @@ describe('Video', () => {
     const frame = page.querySelector('iframe')!;
     expect(frame.getAttribute('width')).toBe('400');
     expect(frame.getAttribute('height')).toBe('210');
-    expect(frame.getAttribute('allow')).toMatch(/\bfullscreen\b/);
+    // Said in `allow`, old phones would not know it.
+    expect(frame.hasAttribute('allowfullscreen')).toBe(true);
     expect(frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/aaaaaaaaaaa');
     expect(frame.getAttribute('srcdoc')).toContain('Reproducir: Curso «uno»');
   });
@@ -228,7 +236,9 @@ describe('demos', () => {
     async (type) => {
       const page = await render(MotionDemo, { props: { type } });
       expect(page.querySelector('details')!.hasAttribute('open')).toBe(false);
-      expect(page.querySelector('label input[type=checkbox]')).not.toBeNull();
+      expect(page.querySelector('label')!.getAttribute('for')).toBe(
+        page.querySelector('input[type=checkbox]')!.id,
+      );
       expect(page.querySelector('code')!.textContent).toContain(type);
     },
   );

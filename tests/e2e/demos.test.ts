@@ -105,6 +105,6 @@ test('changes the duration of a movement with its slider', async ({ page }) => {
   const slider = one.getByRole('slider', { name: /^Duración: / });
   await slider.fill('1500');
   await expect(slider).toHaveAccessibleName('Duración: 1500 ms');
-  await expect(one.locator('code')).toContainText('translate 1500ms');
+  await expect(one.locator('code')).toContainText('transform 1500ms');
   await expect(one.locator('.box')).toHaveCSS('transition-duration', '1.5s');
 });

@@ -1,7 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isAddressed } from '../../scripts/is-addressed.ts';
 
+/** What the toggle says (specification, section 4). */
+const LABEL = 'EJEMPLOS ó APUNTES:';
+
 interface Props {
+  /** Title of the card: the toggle is named by it, for who hears a list of controls. */
+  card?: string | undefined;
   children?: ReactNode;
 }
 
@@ -10,7 +15,7 @@ interface Props {
  * browser opens and closes them; this island opens the card that the address
  * points into.
  */
-export default function ExamplesToggle({ children }: Props) {
+export default function ExamplesToggle({ card, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -25,7 +30,7 @@ export default function ExamplesToggle({ children }: Props) {
 
   return (
     <details ref={details} className="examples">
-      <summary>EJEMPLOS ó APUNTES:</summary>
+      <summary aria-label={card && `${LABEL} ${card}`}>{LABEL}</summary>
       {children}
     </details>
   );

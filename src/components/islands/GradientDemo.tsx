@@ -53,7 +53,7 @@ export default function GradientDemo({ type }: Props) {
         aria-label={`Muestra del ${name}, de dorado a carmesí`}
         {...(hydrated && { style: { background } })}
       />
-      <pre tabIndex={0}>
+      <pre>
         <code>{`background: ${background};`}</code>
       </pre>
       {hydrated && (

@@ -6,7 +6,7 @@ function closeMenu(link: HTMLAnchorElement): void {
   const drawer = link.closest<HTMLElement>('[popover]');
   section?.removeAttribute('open');
   // A closed popover (wide screens) is left alone; older browsers have none.
-  if (drawer?.matches(':popover-open')) drawer.hidePopover();
+  if (drawer && 'popover' in drawer && drawer.matches(':popover-open')) drawer.hidePopover();
 }
 
 /** Whether the press leaves this page where it is: a new tab or window. */
@@ -17,32 +17,23 @@ interface Props {
 }
 
 /**
- * The menu's sections, one open at a time. The browser does that by itself
- * (`<details name>`); this island does it where the browser is too old, and
- * runs the close handler when a subtopic is chosen.
+ * The menu's sections. One is open at a time by the browser's own
+ * `<details name>`, and by `src/scripts/page.ts` where it is too old: both
+ * before React is here. This island runs the close handler when a subtopic is
+ * chosen (specification, section 2).
  */
 export default function MenuAccordion({ children }: Props) {
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const menu = root.current!;
-    const collapseOthers = ({ target }: Event) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.open || !target.name) return;
-      for (const other of menu.querySelectorAll<HTMLDetailsElement>('details[name][open]')) {
-        if (other !== target) other.open = false;
-      }
-    };
     const choose = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
       if (link && !opensElsewhere(event)) closeMenu(link);
     };
     // The links are static markup, not React's: one listener serves them all.
-    menu.addEventListener('toggle', collapseOthers, true);
     menu.addEventListener('click', choose);
-    return () => {
-      menu.removeEventListener('toggle', collapseOthers, true);
-      menu.removeEventListener('click', choose);
-    };
+    return () => menu.removeEventListener('click', choose);
   }, []);
 
   return <div ref={root}>{children}</div>;

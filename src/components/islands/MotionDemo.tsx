@@ -6,22 +6,22 @@ const MOTIONS = {
     name: 'transición',
     action: 'Mover la caja',
     start: 600,
-    css: (time: string) => `.box { transition: translate ${time} ease-in-out; }
-.stage:has(:checked) .box { translate: 9rem; }`,
+    css: (time: string) => `.box { transition: transform ${time} ease-in-out; }
+:checked ~ .box { transform: translateX(9rem); }`,
   },
   transform: {
     name: 'transformación',
     action: 'Girar y agrandar la caja',
     start: 400,
     css: (time: string) => `.box { transition: transform ${time}; }
-.stage:has(:checked) .box { transform: rotate(45deg) scale(1.3); }`,
+:checked ~ .box { transform: rotate(45deg) scale(1.3); }`,
   },
   animation: {
     name: 'animación',
     action: 'Hacer latir la caja',
     start: 800,
-    css: (time: string) => `@keyframes beat { 50% { scale: 1.4; } }
-.stage:has(:checked) .box { animation: beat ${time} infinite; }`,
+    css: (time: string) => `@keyframes beat { 50% { transform: scale(1.4); } }
+:checked ~ .box { animation: beat ${time} infinite; }`,
   },
 } as const;
 
@@ -45,10 +45,9 @@ export default function MotionDemo({ type }: Props) {
   return (
     <details className="demo">
       <summary>Ver la {name}</summary>
-      <div className={`stage ${type}`}>
-        <label>
-          <input type="checkbox" /> {action}
-        </label>
+      <div className={`stage motion ${type}`}>
+        <input id={`${id}-on`} type="checkbox" />
+        <label htmlFor={`${id}-on`}>{action}</label>
         <div
           className="box"
           {...(hydrated && {
@@ -57,7 +56,7 @@ export default function MotionDemo({ type }: Props) {
         />
       </div>
       <p className="still">Tu sistema pide menos movimiento: el cambio es inmediato.</p>
-      <pre tabIndex={0}>
+      <pre>
         <code>{css(duration)}</code>
       </pre>
       {hydrated && (
