@@ -85,7 +85,7 @@ function renderOutput(output: string): string {
         .split('\n')
         .map((line) => foldedLine(escape(line), line))
         .join('\n');
-  const scrolls = isAligned ? ' tabindex="0"' : '';
+  const scrolls = isAligned ? ' tabindex="0" role="group" aria-label="Salida"' : '';
   return `<p class="out label">Salida</p><pre${scrolls}><samp>${html}</samp></pre>`;
 }
 
@@ -160,7 +160,10 @@ export async function renderExample(example: ExampleView): Promise<string> {
   const code = await highlight(example.code, language, example.meta);
   const label = LANGUAGES[language]?.label ?? language;
   const caption = marks.title ? `${label} · <b>${escape(marks.title)}</b>` : label;
-  const [kind, scrolls] = language === 'text' ? ['code drawing', ' tabindex="0"'] : ['code', ''];
+  const [kind, scrolls] =
+    language === 'text'
+      ? ['code drawing', ' tabindex="0" role="group" aria-label="Dibujo"']
+      : ['code', ''];
   const outputHtml = output === undefined ? '' : renderOutput(output);
   const statusHtml = status ? `<p class="label">${escape(status)}</p>` : '';
   return (

@@ -63,9 +63,10 @@ function showCurrent(): void {
   const section = link.closest<HTMLDetailsElement>('[name]');
   closeOthers(section);
   if (section) section.open = true;
-  menu.scrollTop = link.offsetTop - menu.clientHeight / 2;
+  // Not further than it takes: above are the menu's own buttons.
+  menu.scrollTop = link.offsetTop - menu.clientHeight * 0.75;
 }
-if (!menu.scrollTop) showCurrent();
+showCurrent();
 
 addEventListener(
   'toggle',

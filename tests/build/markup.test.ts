@@ -111,7 +111,9 @@ describe('examples', () => {
       for (const [, kind, code] of page.html.matchAll(
         /<figure class="code( drawing)?">[^]*?(<pre[^>]*>)/g,
       )) {
-        expect(code, page.address).toBe(kind ? '<pre tabindex="0">' : '<pre>');
+        expect(code, page.address).toBe(
+          kind ? '<pre tabindex="0" role="group" aria-label="Dibujo">' : '<pre>',
+        );
       }
       for (const { attributes } of tagsOf(page, 'table')) {
         expect(attributes.tabindex, page.address).toBe('0');

@@ -50,6 +50,16 @@ for (const [name, host] of Object.entries(HOSTS)) {
       }
     });
 
+    test('takes blanks for no id, and a malformed hash for none', async ({ page, complaints }) => {
+      await page.goto(`${host}/MYSQL/%20`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('MYSQL');
+      await expect(page).toHaveTitle(pageTitle('MYSQL'));
+      await page.goto(`${host}/Css/Grid/#%E0%A4%A`);
+      await page.locator('main .examples summary').first().click();
+      await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(1);
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    });
+
     test('shows an id as text, whatever it contains', async ({ page, complaints }) => {
       const id = '<img src=x onerror="document.title=1"><script>alert(1)';
       await page.goto(`${host}/Css/${encodeURIComponent(id)}/`);

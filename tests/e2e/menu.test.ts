@@ -160,3 +160,32 @@ forEachReader((reader) => {
     await expect(page).toHaveURL('/Css/Grid/#contenido');
   });
 });
+
+test('shows the current page in sight when it opens, in forced colours too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const screen of [PHONE, DESK]) {
+    await page.setViewportSize(screen);
+    // The last section of the menu.
+    await page.goto('/Postgres/JOINS/');
+    if (screen === PHONE) await opener(page).click();
+    const current = menuOf(page).locator('[aria-current=page]');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await expect(current).toHaveCSS('border-inline-start-width', '3px');
+  }
+});
+
+test('opens one section at a time where the browser does not see to it', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name'));
+  await page.setViewportSize(DESK);
+  await page.goto('/Css/Grid/');
+  // No groups: what an older browser makes of them.
+  await page.evaluate(() =>
+    document.querySelectorAll('#menu [name]').forEach((section) => {
+      section.setAttribute('name', Math.random().toString());
+    }),
+  );
+  await sectionOf(page, 'Git').click();
+  expect(await openSections(page)).toEqual(['Git']);
+  await sectionOf(page, 'Postgres').click();
+  expect(await openSections(page)).toEqual(['Postgres']);
+});

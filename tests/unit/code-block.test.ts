@@ -89,7 +89,9 @@ describe('the figure of an example', () => {
     ['NAME      AGE\nana       42', 'columns'],
     ['src\n├── a.js', 'a tree'],
   ])('scrolls an output whose lines are aligned: %j', async (output) => {
-    expect(await renderExample({ ...view, output })).toContain('<pre tabindex="0"><samp>');
+    expect(await renderExample({ ...view, output })).toContain(
+      '<pre tabindex="0" role="group" aria-label="Salida"><samp>',
+    );
   });
 
   it.each(['Error: a | b\n\tat main (app.js:1:2)', 'listo', '{ "a": [1, 2] }', 'x = 1 + 2'])(
@@ -101,7 +103,7 @@ describe('the figure of an example', () => {
 
   it('scrolls a drawing', async () => {
     const html = await renderExample({ ...view, language: 'text' });
-    expect(html).toContain('<pre tabindex="0"><code>');
+    expect(html).toContain('<pre tabindex="0" role="group" aria-label="Dibujo"><code>');
   });
 
   it('shows the output and how it was verified, as text', async () => {
