@@ -41,7 +41,7 @@ function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
       remedy: 'escribe el motivo entre comillas',
     });
   }
-  if (isBlank(fails)) {
+  if (fails?.some(isBlank)) {
     wrong.push({
       found: 'La marca `falla` no dice con qué',
       expected: 'parte del texto del error: `falla="TypeError"`',

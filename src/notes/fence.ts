@@ -11,8 +11,8 @@ export interface FenceMarks {
   title?: string;
   /** Blocks of one card with the same group are files of one program. */
   group?: string;
-  /** Text the failure must contain: the example has to fail. */
-  fails?: string;
+  /** Text of each failure, in any order: the example has to fail in these, and in nothing else. */
+  fails?: string[];
   /** The terminal that it is typed into, which goes on beside the others; the page's first one when left out. */
   terminal?: string;
   /** Reason why the block cannot be verified; shown to the reader. */
@@ -28,9 +28,11 @@ const VALUE_MARKS = {
   title: 'title',
   grupo: 'group',
   terminal: 'terminal',
-  falla: 'fails',
   'no-verificar': 'unverified',
 } as const;
+
+/** The mark that may be written several times: one for each failure. */
+const FAILURE_MARK = 'falla';
 
 /** Marks without a value: Spanish name → field. */
 const FLAG_MARKS = { 'solo-compila': 'compileOnly', oculto: 'hidden' } as const;
@@ -39,7 +41,7 @@ const FLAG_MARKS = { 'solo-compila': 'compileOnly', oculto: 'hidden' } as const;
 const TOKEN = /([\p{L}-]+)=(?:"([^"]*)"|'([^']*)')|(?:(?:ins|del|mark)=)?\{[\d,\s-]+\}|(\S+)/gu;
 
 /** Names of all marks, for messages. */
-export const MARK_NAMES = [...Object.keys(VALUE_MARKS), ...Object.keys(FLAG_MARKS)];
+export const MARK_NAMES = [...Object.keys(VALUE_MARKS), FAILURE_MARK, ...Object.keys(FLAG_MARKS)];
 
 /**
  * Reads the text after the language of a fence.
@@ -55,7 +57,9 @@ export function parseFence(meta: string | null | undefined): {
   const unknown: string[] = [];
   for (const match of (meta ?? '').matchAll(TOKEN)) {
     const [, name, double, single, word] = match;
-    if (name !== undefined && Object.hasOwn(VALUE_MARKS, name)) {
+    if (name === FAILURE_MARK) {
+      marks.fails = [...(marks.fails ?? []), double ?? single ?? ''];
+    } else if (name !== undefined && Object.hasOwn(VALUE_MARKS, name)) {
       marks[VALUE_MARKS[name as keyof typeof VALUE_MARKS]] = double ?? single ?? '';
     } else if (word !== undefined && Object.hasOwn(FLAG_MARKS, word)) {
       marks[FLAG_MARKS[word as keyof typeof FLAG_MARKS]] = true;

@@ -8,6 +8,7 @@ import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import {
   compareLines,
   expectedOutput,
+  failure,
   judge,
   matchesLine,
 } from '../../scripts/verificar/core/output.ts';
@@ -62,7 +63,7 @@ describe('expected outputs', () => {
     expect(judge(block, { level: 'ejecuta', printed: '1\n' }, '//').level).toBe('salida');
     expect(judge(block, { level: 'ejecuta', printed: '2\n' }, '//').problem?.line).toBe(8);
     expect(
-      judge(block, { level: 'ejecuta', printed: '1\n', error: 'roto' }, '//').level,
+      judge(block, { level: 'ejecuta', printed: '1\n', ...failure('roto') }, '//').level,
     ).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ it('reads every mark', () => {
     marks: {
       title: 'src/a b.js',
       group: 'app',
-      fails: 'TypeError: no',
+      fails: ['TypeError: no'],
       unverified: 'necesita un móvil',
       compileOnly: true,
       hidden: true,
@@ -24,7 +24,11 @@ it('reads every mark', () => {
 });
 
 it('reads single quotes around double ones', () => {
-  expect(parseFence(`falla='no "such" file'`).marks.fails).toBe('no "such" file');
+  expect(parseFence(`falla='no "such" file'`).marks.fails).toEqual(['no "such" file']);
+});
+
+it('reads one mark «falla» for each failure', () => {
+  expect(parseFence('falla="a" falla="b"').marks.fails).toEqual(['a', 'b']);
 });
 
 it('leaves line marks to Expressive Code', () => {

@@ -214,7 +214,10 @@ function blockProblems(block: CodeBlock): Problem[] {
       `marca desconocida: ${unknownMarks.join(' ')}. Las que hay: ${MARK_NAMES.join(', ')}`,
     ],
     [marks.unverified?.trim() === '', 'no-verificar necesita el motivo: no-verificar="motivo"'],
-    [marks.fails?.trim() === '', 'falla necesita el texto del error: falla="TypeError"'],
+    [
+      marks.fails?.some((text) => text.trim() === '') === true,
+      'falla necesita el texto del error: falla="TypeError"',
+    ],
     [marks.group?.trim() === '', 'grupo necesita un nombre: grupo="app"'],
     [
       marks.unverified !== undefined && (marks.fails !== undefined || marks.compileOnly),

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Level } from '../../../src/lib/verification.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
-import type { CommentStart, Outcome, Problem, Tool } from './types.ts';
+import type { CommentStart, Diagnostic, Outcome, Problem, Tool } from './types.ts';
 
 /** The output a note promises, and where each line of it stands in the note. */
 export interface ExpectedOutput {
@@ -96,10 +96,8 @@ export function compareLines(expected: string[], printed: string[]): number | un
 export interface Observation {
   /** What it printed; `undefined` when it was only looked at (compiled, parsed). */
   printed?: string;
-  /** The words of its failure; `undefined` when there was none. */
-  error?: string;
-  /** Line of the note that the failure names. */
-  line?: number;
+  /** All that went wrong, each with its line of the note; none when left out. */
+  errors?: Diagnostic[];
   /** Level reached when all went well and no output was compared. */
   level: Level;
   /** The tool that did it, where it is not the runner's own. */
@@ -133,7 +131,7 @@ export function judgeProgram(
   comment: CommentStart,
 ): Outcome[] {
   const expected = blocks.map((block) => expectedOutput(block, comment));
-  const found = failureProblem(blocks, seen) ?? outputProblem(blocks, expected, seen);
+  const found = failureProblem(blocks, seen.errors ?? []) ?? outputProblem(blocks, expected, seen);
   const printed = seen.printed === undefined ? {} : { seen: seen.printed };
   if (found) {
     const owner = blocks.findLast(({ line }) => line <= found.line) ?? blocks[0];
@@ -153,23 +151,65 @@ export function judgeProgram(
   }));
 }
 
-/** A failure that no mark announced, or an announced one that did not come. */
-function failureProblem(blocks: CodeBlock[], { error, line }: Observation): Problem | undefined {
-  const marked = blocks.find(({ marks }) => marks.fails !== undefined);
-  const fails = marked?.marks.fails;
-  const place = line ?? firstLine(marked ?? (blocks.at(-1) as CodeBlock));
-  if (fails === undefined) {
-    return error === undefined
-      ? undefined
-      : { line: place, message: `falla y no debería:\n${error.trim()}${hint(error)}` };
+/** One failure, for an `Observation`; none when there are no words for it. */
+export const failure = (
+  text: string | undefined,
+  line?: number,
+): Required<Pick<Observation, 'errors'>> => ({
+  errors: text === undefined ? [] : [{ text, ...(line !== undefined && { line }) }],
+});
+
+/** What is wrong with the code of a block, with lines of its note. */
+export function inNote(block: CodeBlock, mistakes: Diagnostic[]): Diagnostic[] {
+  const last = block.code.split('\n').length;
+  return mistakes.map(({ line = 1, text }) => ({
+    text,
+    line: block.line + Math.min(Math.max(line, 1), last),
+  }));
+}
+
+const words = (errors: Diagnostic[]): string =>
+  errors
+    .map(({ line, text }) =>
+      errors.length > 1 && line !== undefined ? `línea ${line}: ${text.trim()}` : text.trim(),
+    )
+    .join('\n');
+
+/**
+ * `falla` means that failure and no other: each mark announces one failure, and
+ * each failure was announced by one mark.
+ */
+function failureProblem(blocks: CodeBlock[], errors: Diagnostic[]): Problem | undefined {
+  const marks = blocks.flatMap((block) =>
+    (block.marks.fails ?? []).map((text) => ({ text, block })),
+  );
+  // The same words about the same line are one failure, said twice.
+  const left = [...new Map(errors.map((error) => [`${error.line} ${error.text}`, error])).values()];
+  const unmet = marks.filter(({ text }) => {
+    const index = left.findIndex((error) => squeeze(error.text).includes(squeeze(text)));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  const [mark] = unmet;
+  const [other] = left;
+  const place =
+    other?.line ?? firstLine(mark?.block ?? marks[0]?.block ?? (blocks.at(-1) as CodeBlock));
+  if (marks.length === 0) {
+    return (
+      other && { line: place, message: `falla y no debería:\n${words(left)}${hint(words(left))}` }
+    );
   }
-  if (error === undefined) {
-    const message = `lleva falla="${fails}" y no falla. Quita la marca o corrige el ejemplo`;
+  if (mark && other) {
+    const message = 'falla, pero con otro mensaje que el de su marca «falla»';
+    return { line: place, message, expected: mark.text, seen: words(left) };
+  }
+  if (mark) {
+    const message = `lleva falla="${mark.text}" y no falla así. Quita la marca o corrige el ejemplo`;
     return { line: place, message };
   }
-  if (squeeze(error).includes(squeeze(fails))) return undefined;
-  const message = 'falla, pero con otro mensaje que el de su marca «falla»';
-  return { line: place, message, expected: fails, seen: error.trim() };
+  if (!other) return undefined;
+  const message = `falla también en lo que su marca «falla» no anuncia. Corrígelo o, si ha de fallar, añade otra marca falla="…":\n${words(left)}`;
+  return { line: place, message };
 }
 
 /** Words of a failure that is the sandbox's doing, and what to say of it. */

@@ -57,6 +57,13 @@ export interface Outcome {
   problem?: Problem;
 }
 
+/** One thing that went wrong: an error of a compiler, an order that failed, a complaint of a checker. */
+export interface Diagnostic {
+  /** Line that it names: of the note in an `Observation`, of the code in what only looks at code. */
+  line?: number;
+  text: string;
+}
+
 /** Why a block failed, in Spanish, for its author. */
 export interface Problem {
   /** Line of the note. */

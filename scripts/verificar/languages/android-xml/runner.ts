@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { CORES } from '../../core/batch.ts';
-import { judge, type Observation } from '../../core/output.ts';
+import { failure, judge, type Observation } from '../../core/output.ts';
 import { pool } from '../../../../src/lib/pool.ts';
 import {
   ROOT,
@@ -281,7 +281,7 @@ function unknownView(block: CodeBlock): Observation | undefined {
     for (const [, name = ''] of line.matchAll(/<([A-Za-z][\w.]*)/g)) {
       if (views().has(name) || name.startsWith('com.example.')) continue;
       const error = `no conozco la vista <${name}>. Si existe, añádela en ${path.relative(ROOT, import.meta.filename)}`;
-      return { level: 'compila', error, line: block.line + index + 1 };
+      return { level: 'compila', ...failure(error, block.line + index + 1) };
     }
   }
   return undefined;
@@ -302,7 +302,7 @@ async function compile(block: CodeBlock, job: Job): Promise<Observation> {
     const compiled = await run(AAPT as string, ['compile', '--dir', 'res', '-o', 'compilado.zip'], {
       cwd: directory,
     });
-    if (compiled.code !== 0) return failure(block, resource, compiled.stderr);
+    if (compiled.code !== 0) return refusal(block, resource, compiled.stderr);
     const linked = await run(
       AAPT as string,
       [
@@ -320,24 +320,34 @@ async function compile(block: CodeBlock, job: Job): Promise<Observation> {
       ],
       { cwd: directory },
     );
-    return linked.code === 0 ? { level: 'compila' } : failure(block, resource, linked.stderr);
+    return linked.code === 0 ? { level: 'compila' } : refusal(block, resource, linked.stderr);
   });
 }
 
-function failure(block: CodeBlock, { name }: Resource, stderr: string): Observation {
+/** What aapt2 says, one failure a line. */
+function refusal(block: CodeBlock, { name }: Resource, stderr: string): Observation {
   const base = name.replace('AndroidManifest.xml', 'AndroidManifest\\.xml');
+  const placeOf = (text: string): number | undefined => {
+    const found = new RegExp(String.raw`${base}:(\d+)`).exec(text)?.[1];
+    return found === undefined ? undefined : Number(found);
+  };
   const words = stderr
     .split('\n')
     .filter(
       (line) =>
         line.includes('error:') && !/failed (?:linking|parsing)|file failed to compile/.test(line),
     )
-    .map((line) => line.replace(/^.*?error: /, '').replaceAll('com.example.apuntes:', 'app:'));
-  const line = Number(new RegExp(String.raw`${base}:(\d+)`).exec(stderr)?.[1] ?? 1);
+    .map((line) => {
+      const text = line.replace(/^.*?error: /, '').replaceAll('com.example.apuntes:', 'app:');
+      return { text, row: placeOf(line) ?? placeOf(stderr) ?? 1 };
+    });
+  if (words.length === 0) return { level: 'compila', ...failure(stderr) };
   return {
     level: 'compila',
-    error: words.join('\n') || stderr,
-    line: block.line + exactLine(block, line, words[0] ?? ''),
+    errors: words.map(({ text, row }) => ({
+      text,
+      line: block.line + exactLine(block, row, text),
+    })),
   };
 }
 

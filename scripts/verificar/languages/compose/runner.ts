@@ -4,9 +4,11 @@ import path from 'node:path';
 import { LineCounter, isMap, isNode, parseDocument, type Document } from 'yaml';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectPackage } from '../js/node.ts';
-import { judge } from '../../core/output.ts';
+import { unknownName } from '../../../../src/lib/closest.ts';
+import { inNote, judge } from '../../core/output.ts';
+import { variableMistake } from '../data/settings.ts';
 import { EXAMPLES } from '../../core/process.ts';
-import type { Job, Outcome, Runner } from '../../core/types.ts';
+import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
 
 /** What is used of Ajv, which comes with the schema. */
 interface SchemaError {
@@ -14,6 +16,8 @@ interface SchemaError {
   keyword: string;
   message?: string;
   params: Record<string, unknown>;
+  /** The part of the schema that says so. */
+  parentSchema?: { properties?: object };
 }
 type Check = ((data: unknown) => boolean) & { errors?: SchemaError[] | null };
 interface Ajv {
@@ -41,6 +45,12 @@ export const composeRunner: Runner = {
       problem: 'puertos',
     },
     { language: 'yaml', code: 'services:\n  db:\n    image: 3', problem: 'image' },
+    { language: 'yaml', code: 'services:\n  db:\n    imgae: a', problem: '«image»' },
+    {
+      language: 'yaml',
+      code: 'services:\n  db:\n    image: postgres:18\n    environment:\n      POSTGRES_PASSWROD: a',
+      problem: '«POSTGRES_PASSWORD»',
+    },
   ],
 };
 
@@ -55,54 +65,72 @@ function readSchema(): Check {
   const schema = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   delete schema['$schema'];
   // The schema names formats and keywords that only describe.
-  return new Validator({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
+  return new Validator({
+    strict: false,
+    allErrors: true,
+    validateFormats: false,
+    verbose: true,
+  }).compile(schema);
 }
 
 function verifyBlock(block: CodeBlock, check: Check): Outcome {
   const lines = new LineCounter();
   const document = parseDocument(block.code, { lineCounter: lines, merge: true });
   const [broken] = document.errors;
-  const mistake = broken
-    ? { line: broken.linePos?.[0].line ?? 1, message: broken.message.split('\n')[0] ?? '' }
-    : firstMistake(document, lines, check);
-  return judge(
-    block,
-    {
-      level: 'analiza',
-      ...(mistake && {
-        error: `línea ${block.line + mistake.line}: ${mistake.message}`,
-        line: block.line + mistake.line,
-      }),
-    },
-    '#',
-  );
+  const mistakes = broken
+    ? [{ line: broken.linePos?.[0].line ?? 1, text: broken.message.split('\n')[0] ?? '' }]
+    : [...schemaMistakes(document, lines, check), ...environmentMistakes(document, lines)];
+  return judge(block, { level: 'analiza', errors: inNote(block, mistakes) }, '#');
 }
 
-function firstMistake(
-  document: Document,
-  lines: LineCounter,
-  check: Check,
-): { line: number; message: string } | undefined {
-  if (check(document.toJS())) return undefined;
-  // The deepest error is the most exact: those above it only say that something below is wrong.
-  const [deepest] = (check.errors ?? []).toSorted((a, b) => depth(b) - depth(a));
-  if (!deepest) return undefined;
-  const extra = deepest.params['additionalProperty'] as string | undefined;
-  const keys = deepest.instancePath
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const place = extra === undefined ? keys : [...keys, extra];
-  const name = place.join('.');
-  return {
-    line: lineOf(document, place, lines),
-    message:
-      extra === undefined ? `«${name}» ${deepest.message}` : `Compose no conoce la clave «${name}»`,
-  };
+/** What the schema refuses: unknown names; where there are none, the deepest of its other complaints. */
+function schemaMistakes(document: Document, lines: LineCounter, check: Check): Diagnostic[] {
+  if (check(document.toJS())) return [];
+  const found = (check.errors ?? []).map((error) => {
+    const extra = error.params['additionalProperty'] as string | undefined;
+    const keys = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const place = extra === undefined ? keys : [...keys, extra];
+    const known = Object.keys(error.parentSchema?.properties ?? {});
+    const around = keys.length > 0 ? ` en «${keys.join('.')}»` : '';
+    return {
+      isName: extra !== undefined,
+      depth: place.length,
+      line: lineOf(document, place, lines),
+      text:
+        extra === undefined
+          ? `«${place.join('.')}» ${error.message}`
+          : unknownName(extra, `una clave de Compose${around}`, known),
+    };
+  });
+  // A union says of each of its parts why it is not that: the deepest complaint is the most exact.
+  const names = found.filter(({ isName }) => isName);
+  const exact = (names.length > 0 ? names : found).toSorted((a, b) => b.depth - a.depth);
+  const chosen = names.length > 0 ? exact : exact.slice(0, 1);
+  const byLine = new Map(chosen.toReversed().map(({ line, text }) => [line, text]));
+  return [...byLine].map(([line, text]) => ({ line, text })).sort((a, b) => a.line - b.line);
 }
 
-const depth = ({ instancePath, keyword }: SchemaError): number =>
-  instancePath.split('/').length + (keyword === 'additionalProperties' ? 1 : 0);
+/** Variables that the images of the services do not read. */
+function environmentMistakes(document: Document, lines: LineCounter): Diagnostic[] {
+  const data = document.toJS() as { services?: Record<string, { environment?: unknown }> } | null;
+  return Object.entries(data?.services ?? {}).flatMap(([service, value]) => {
+    const environment = value?.environment;
+    const names = Array.isArray(environment)
+      ? environment.map((text, index) => ({
+          key: String(index),
+          name: String(text).split('=')[0] ?? '',
+        }))
+      : Object.keys(environment ?? {}).map((name) => ({ key: name, name }));
+    return names.flatMap(({ key, name }) => {
+      const text = variableMistake(name);
+      const place = ['services', service, 'environment', key];
+      return text === undefined ? [] : [{ line: lineOf(document, place, lines), text }];
+    });
+  });
+}
 
 /** Line of the key that a path ends with. */
 function lineOf(document: Document, keys: string[], lines: LineCounter): number {

@@ -8,7 +8,7 @@ import postcss, {
 import type { Page } from '@playwright/test';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
-import { judge } from '../../core/output.ts';
+import { inNote, judge } from '../../core/output.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
 
 /**
@@ -45,17 +45,14 @@ const verifyJob = (job: Job, page: Page): Promise<Outcome[]> =>
 
 async function verifyBlock(block: CodeBlock, page: Page): Promise<Outcome> {
   const complaints = await checkSheet(block.code, page);
-  const [first] = complaints;
   return judge(
     block,
     {
       level: 'analiza',
-      ...(first && {
-        line: block.line + first.line,
-        error: complaints
-          .map(({ line, message }) => `línea ${block.line + line}: ${message}`)
-          .join('\n'),
-      }),
+      errors: inNote(
+        block,
+        complaints.map(({ line, message }) => ({ line, text: message })),
+      ),
     },
     '//',
   );

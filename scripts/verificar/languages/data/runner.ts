@@ -5,8 +5,7 @@ import { parsePatch } from 'diff';
 import { parseAllDocuments } from 'yaml';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectNode } from '../js/node.ts';
-import { blockByBlock } from '../../core/blocks.ts';
-import { judge } from '../../core/output.ts';
+import { inNote, judge } from '../../core/output.ts';
 import {
   GIT,
   reportedVersion,
@@ -14,17 +13,24 @@ import {
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
-import type { Outcome, Runner, Tool } from '../../core/types.ts';
+import type { Diagnostic, Job, Outcome, Runner, Tool } from '../../core/types.ts';
+import { START, nameMistakes } from './http.ts';
+import { flatYaml, ignoreMistakes, settingMistakes } from './settings.ts';
+import { dataMistakes, hasKnownName } from './typed-data.ts';
 
-/** What is wrong with a text: on which of its lines, and why. */
-interface Mistake {
-  line: number;
-  message: string;
-}
+/**
+ * What is wrong with a text, by lines of it.
+ *
+ * @param title name of its file; empty when it has none.
+ * @param others code of the blocks beside it in its group.
+ */
+type Check = (
+  code: string,
+  title: string,
+  others: string[],
+) => Promise<Diagnostic[]> | Diagnostic[];
 
-type Check = (code: string, title: string) => Promise<Mistake | undefined> | Mistake | undefined;
-
-/** Data and settings: read by a parser of their own. */
+/** Data and settings: read by a parser of their own, and their names looked up. */
 export const dataRunner: Runner = {
   name: 'data',
   module: import.meta.filename,
@@ -38,15 +44,75 @@ export const dataRunner: Runner = {
   },
   accepts: (job) => job.language in CHECKS,
   detect: async () => ((await gitTool()) ? detectNode() : undefined),
-  debianPackages: ['git'],
-  run: blockByBlock(verifyBlock),
+  debianPackages: ['git', 'systemd'],
+  harness: ['tests/examples/package-lock.json'],
+  run: (jobs, done) =>
+    Promise.all(
+      jobs.map(async (job) => {
+        const outcomes = await Promise.all(job.blocks.map((block) => verifyBlock(block, job)));
+        done(job);
+        return outcomes;
+      }),
+    ),
   canaries: [
-    { language: 'yaml', code: 'notas:\n  total: 3\n id: 1', problem: 'línea' },
+    { language: 'yaml', code: 'notas:\n  total: 3\n id: 1', problem: 'same column' },
     { language: 'ini', code: 'port = 5432\n[sin cerrar', problem: '[sin cerrar' },
     { language: 'properties', code: 'server.port', problem: 'server.port' },
     { language: 'http', code: 'GET /notas\nHost localhost', problem: 'cabecera' },
-    { language: 'diff', code: '--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n-a\n+b', problem: 'línea' },
+    { language: 'diff', code: '--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n-a\n+b', problem: 'line' },
     { language: 'gitignore', code: 'node_modules/\n!', problem: '«!»' },
+    { language: 'gitignore', code: 'node_modlues/', problem: '«node_modules»' },
+    {
+      language: 'http',
+      code: 'GET /a HTTP/1.1\nCnotent-Type: text/html',
+      problem: '«Content-Type»',
+    },
+    { language: 'http', code: 'GTE /notas HTTP/1.1', problem: '«GET»' },
+    { language: 'http', code: 'HTTP/1.1 404 Not Fuond', problem: '«Not Found»' },
+    { language: 'http', code: 'GET /a\nAccept: aplication/json', problem: '«application/json»' },
+    {
+      language: 'properties',
+      meta: 'title="application.properties"',
+      code: 'sever.port=8081',
+      problem: '«server.port»',
+    },
+    {
+      language: 'properties',
+      meta: 'title="android/gradle.properties"',
+      code: 'org.gradle.jvmrags=-Xmx4g',
+      problem: '«org.gradle.jvmargs»',
+    },
+    { language: 'ini', meta: 'title=".env"', code: 'POSTGRES_PASSWROD=a', problem: 'PASSWORD»' },
+    {
+      language: 'ini',
+      meta: 'title=".wslconfig"',
+      code: '[wsl2]\nmemroy=4GB',
+      problem: '«memory»',
+    },
+    {
+      language: 'ini',
+      meta: 'title="app.service"',
+      code: '[Service]\nExecStart=/usr/bin/node a.js\nRestrat=always',
+      problem: 'Restrat',
+    },
+    {
+      language: 'yaml',
+      meta: 'title=".github/workflows/check.yml"',
+      code: 'on: push\njobs:\n  a:\n    runs-no: ubuntu-latest\n    steps: []',
+      problem: '«runs-on»',
+    },
+    {
+      language: 'yaml',
+      meta: 'title="render.yaml"',
+      code: 'services:\n  - type: web\n    biuldCommand: npm ci',
+      problem: '«buildCommand»',
+    },
+    {
+      language: 'yaml',
+      meta: 'title="application.yml"',
+      code: 'server:\n  prot: 8081',
+      problem: '«server.port»',
+    },
   ],
 };
 
@@ -55,36 +121,41 @@ async function gitTool(): Promise<Tool | undefined> {
   return version === undefined ? undefined : { name: 'Git', version };
 }
 
-async function verifyBlock(block: CodeBlock): Promise<Outcome> {
-  const mistake = await CHECKS[block.language]?.(block.code, block.marks.title ?? '');
-  const error = mistake && `línea ${block.line + mistake.line}: ${mistake.message}`;
-  const tool = block.language === 'gitignore' ? await gitTool() : undefined;
-  return judge(
-    block,
-    {
-      level: 'analiza',
-      ...(tool && { tool }),
-      ...(mistake && error !== undefined && { error, line: block.line + mistake.line }),
-    },
-    '#',
+async function verifyBlock(block: CodeBlock, { blocks, support }: Job): Promise<Outcome> {
+  const others = [...blocks, ...support].filter((other) => other !== block);
+  const { code, language, marks } = block;
+  const mistakes = await CHECKS[language]?.(
+    code,
+    marks.title ?? '',
+    others.map((other) => other.code),
   );
+  const tool = language === 'gitignore' ? await gitTool() : undefined;
+  const errors = inNote(block, mistakes ?? []);
+  return judge(block, { level: 'analiza', ...(tool && { tool }), errors }, '#');
 }
 
-const checkYaml: Check = (code) => {
-  for (const { errors } of parseAllDocuments(code)) {
-    const [error] = errors;
-    if (error)
-      return { line: error.linePos?.[0].line ?? 1, message: error.message.split('\n')[0] ?? '' };
-  }
-  return undefined;
+const checkYaml: Check = async (code, title, others) => {
+  const documents = parseAllDocuments(code);
+  const broken = documents.flatMap(({ errors }) =>
+    errors.map((error) => ({
+      line: error.linePos?.[0].line ?? 1,
+      text: error.message.split('\n')[0] ?? '',
+    })),
+  );
+  if (broken.length > 0) return broken.slice(0, 1);
+  const [names = []] = hasKnownName(title) ? await dataMistakes([{ title, code }]) : [];
+  return [...names, ...settingMistakes(flatYaml(code), title, others)];
 };
 
-/** The first line that no pattern allows. */
-function checkLines(code: string, allowed: RegExp, message: string): Mistake | undefined {
-  const index = code.split('\n').findIndex((line) => line.trim() !== '' && !allowed.test(line));
-  if (index < 0) return undefined;
-  return { line: index + 1, message: `${message}: «${code.split('\n')[index]}»` };
-}
+/** The lines of a text that no pattern allows. */
+const checkLines = (code: string, allowed: RegExp, message: string): Diagnostic[] =>
+  code
+    .split('\n')
+    .flatMap((line, index) =>
+      line.trim() === '' || allowed.test(line)
+        ? []
+        : [{ line: index + 1, text: `${message}: «${line}»` }],
+    );
 
 const COMMENT = String.raw`^\s*[#;]`;
 /** Kinds of settings, by the name of their file. */
@@ -109,19 +180,42 @@ const SETTINGS: [RegExp, RegExp, string][] = [
 ];
 const SECTION_OR_PAIR = new RegExp(String.raw`${COMMENT}|^\s*\[[^\]]+\]\s*$|^\s*[\w.@/:-]+\s*=`);
 
-const checkIni: Check = (code, title) => {
+const checkIni: Check = async (code, title, others) => {
   const name = path.posix.basename(title);
   const [, pattern = SECTION_OR_PAIR, message = 'se esperaba [sección] o clave = valor'] =
     SETTINGS.find(([file]) => file.test(name)) ?? [];
-  return checkLines(code, pattern, message);
+  const broken = checkLines(code, pattern, message);
+  if (broken.length > 0) return broken;
+  if (UNIT.test(name)) return checkUnit(code, name);
+  return settingMistakes(code, title, others);
 };
 
-const checkProperties: Check = (code) =>
-  checkLines(
+/** Files of systemd, which says itself what it does not know. */
+const UNIT = /\.(?:service|socket|timer|target|path|mount)$/;
+
+const checkUnit = (code: string, name: string): Promise<Diagnostic[]> =>
+  withTemporaryDirectory(async (directory) => {
+    writeFiles(directory, { [name]: `${code}\n` });
+    const file = path.join(directory, name);
+    const { stderr } = await run('/usr/bin/systemd-analyze', [
+      ...['verify', '--man=no', '--recursive-errors=no', file],
+    ]);
+    const place = new RegExp(String.raw`${RegExp.escape(name)}:(\d+): (.*)$`);
+    // Lines without a place speak of programs and folders that are not on this machine.
+    return stderr.split('\n').flatMap((said) => {
+      const [, line, text] = place.exec(said) ?? [];
+      return text === undefined ? [] : [{ line: Number(line), text }];
+    });
+  });
+
+const checkProperties: Check = (code, title, others) => {
+  const broken = checkLines(
     code.replaceAll(/\\\n\s*/g, ''),
     /^\s*[#!]|^\s*[^\s:=]+\s*[:=]/,
     'se esperaba clave=valor',
   );
+  return broken.length > 0 ? broken : settingMistakes(code, title, others);
+};
 
 const checkDiff: Check = (code) => {
   const loose = checkLines(
@@ -129,22 +223,25 @@ const checkDiff: Check = (code) => {
     /^(?:[-+ @\\]|diff |index |new file|deleted file|rename |similarity )/,
     'no es una línea de diff',
   );
-  if (loose || !code.includes('@@')) return loose;
+  if (loose.length > 0 || !code.includes('@@')) return loose;
   try {
     parsePatch(code);
-    return undefined;
+    return [];
   } catch (error) {
     const { message } = error as Error;
-    return { line: Number(/line (\d+)/.exec(message)?.[1] ?? 1), message };
+    return [{ line: Number(/line (\d+)/.exec(message)?.[1] ?? 1), text: message }];
   }
 };
 
-/** Git reads any line as a pattern; one that can match nothing is a mistake all the same. */
+/** Git reads any line as a pattern; one that can match nothing, or is misspelt, is a mistake all the same. */
 const checkGitignore: Check = (code) =>
   withTemporaryDirectory(async (directory) => {
-    const empty = code.split('\n').findIndex((line) => /^\s*[!/]+\s*$/.test(line));
-    if (empty >= 0)
-      return { line: empty + 1, message: `«${code.split('\n')[empty]}» no nombra nada` };
+    const empty = code
+      .split('\n')
+      .flatMap((line, index) =>
+        /^\s*[!/]+\s*$/.test(line) ? [{ line: index + 1, text: `«${line}» no nombra nada` }] : [],
+      );
+    if (empty.length > 0) return empty;
     writeFiles(directory, { '.gitignore': `${code}\n` });
     const env = { HOME: directory };
     await run(GIT as string, ['init', '--quiet', directory], { env });
@@ -153,35 +250,45 @@ const checkGitignore: Check = (code) =>
       ['-C', directory, 'check-ignore', '-v', 'a'],
       { env },
     );
-    return exit === 0 || exit === 1 ? undefined : { line: 1, message: stderr };
+    return exit === 0 || exit === 1 ? ignoreMistakes(code) : [{ line: 1, text: stderr }];
   });
-
-const START =
-  /^(?:HTTP\/[\d.]+ \d{3}.*|(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT) \S+(?: HTTP\/[\d.]+)?)$/;
 
 /** Requests and responses: Node's own parser reads each of them. */
 const checkHttp: Check = async (code) => {
   const lines = code.split('\n');
   const starts = lines.flatMap((line, index) => (START.test(line) ? [index] : []));
-  if (starts[0] !== 0)
-    return {
-      line: 1,
-      message: 'se esperaba una petición (GET /ruta HTTP/1.1) o una respuesta (HTTP/1.1 200 OK)',
-    };
-  for (const [position, start] of starts.entries()) {
-    const message = lines.slice(start, starts[position + 1]);
-    const header = message.findIndex(
-      (line, index) => index > 0 && line !== '' && !/^[\w-]+: ?\S/.test(line),
-    );
-    const blank = message.indexOf('');
-    if (header > 0 && (blank < 0 || header < blank)) {
-      return { line: start + header + 1, message: `no es una cabecera: «${message[header]}»` };
-    }
-    const refusal = await readMessage(message);
-    if (refusal !== undefined) return { line: start + 1, message: refusal };
+  const lost = lostStart(lines, starts);
+  if (lost !== undefined) {
+    const text = 'se esperaba una petición (GET /ruta HTTP/1.1) o una respuesta (HTTP/1.1 200 OK)';
+    return [{ line: lost + 1, text }];
   }
-  return undefined;
+  const found: Diagnostic[] = [];
+  for (const [position, start] of starts.entries()) {
+    const message = lines.slice(start, starts[position + 1]).filter((line) => !/^###/.test(line));
+    found.push(...(await messageMistakes(message, start + 1)));
+  }
+  return found;
 };
+
+/** A message starts at the top, and after each `###` of a file of requests. */
+const lostStart = (lines: string[], starts: number[]): number | undefined =>
+  [0, ...lines.flatMap((line, index) => (/^###/.test(line) ? [index + 1] : []))]
+    .map((from) => lines.findIndex((line, index) => index >= from && !/^(?:\s*$|#)/.test(line)))
+    .find((first) => first >= 0 && !starts.includes(first));
+
+async function messageMistakes(message: string[], first: number): Promise<Diagnostic[]> {
+  const header = message.findIndex(
+    (line, index) => index > 0 && line !== '' && !/^[\w-]+: ?\S/.test(line),
+  );
+  const blank = message.indexOf('');
+  if (header > 0 && (blank < 0 || header < blank)) {
+    return [{ line: first + header, text: `no es una cabecera: «${message[header]}»` }];
+  }
+  const names = nameMistakes(message, first);
+  if (names.length > 0) return names;
+  const refusal = await readMessage(message);
+  return refusal === undefined ? [] : [{ line: first, text: refusal }];
+}
 
 /** Completes what a note leaves out: the version, the host, the length of the body. */
 function completeMessage(message: string[]): string {

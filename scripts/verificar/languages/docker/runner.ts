@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { judge } from '../../core/output.ts';
+import { inNote, judge } from '../../core/output.ts';
 import { pool } from '../../../../src/lib/pool.ts';
 import { findTool, reportedVersion, run, withTemporaryDirectory } from '../../core/process.ts';
 import {
@@ -218,7 +218,8 @@ async function checkOptions(block: CodeBlock): Promise<Outcome> {
       }),
     );
     if (code === 0 || UNDERSTOOD.test(stdout)) continue;
-    return judge(block, { level: 'analiza', error: stdout, line: block.line + line }, '#');
+    const errors = inNote(block, [{ line, text: stdout }]);
+    return judge(block, { level: 'analiza', errors }, '#');
   }
   const tool = await dockerTool();
   return { ...judge(block, { level: 'analiza' }, '#'), ...(tool && { tool }) };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as DockerfileUtils from 'dockerfile-utils';
 import { detectPackage } from '../js/node.ts';
 import { blockByBlock } from '../../core/blocks.ts';
-import { judge } from '../../core/output.ts';
+import { inNote, judge } from '../../core/output.ts';
 import { EXAMPLES } from '../../core/process.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import type { Outcome, Runner } from '../../core/types.ts';
@@ -37,7 +37,8 @@ function verifyBlock(block: CodeBlock): Outcome {
   const { validate } = createRequire(path.join(EXAMPLES, 'package.json'))(
     'dockerfile-utils',
   ) as typeof DockerfileUtils;
-  const [first] = validate(block.code).toSorted((a, b) => a.range.start.line - b.range.start.line);
-  const line = block.line + 1 + (first?.range.start.line ?? 0);
-  return judge(block, { level: 'analiza', ...(first && { error: first.message, line }) }, '#');
+  const errors = validate(block.code)
+    .toSorted((a, b) => a.range.start.line - b.range.start.line)
+    .map(({ message, range }) => ({ line: 1 + range.start.line, text: message }));
+  return judge(block, { level: 'analiza', errors: inNote(block, errors) }, '#');
 }

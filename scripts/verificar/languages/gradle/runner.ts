@@ -1,6 +1,6 @@
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { HARNESS, harnessPath } from '../../core/batch.ts';
-import { judge } from '../../core/output.ts';
+import { inNote, judge } from '../../core/output.ts';
 import {
   findTool,
   reportedVersion,
@@ -9,6 +9,7 @@ import {
 } from '../../core/process.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type { Outcome, Runner } from '../../core/types.ts';
+import { nameMistakes, type GradleName } from './names.ts';
 
 const JAVA = findTool('/usr/bin/java');
 const GROOVY = findTool('/usr/share/java/groovy-all.jar');
@@ -21,7 +22,7 @@ const FLAGS = ['java.lang', 'java.util'].flatMap((name) => [
 ]);
 const MAIN = ['-cp', CLASSPATH, 'groovy.ui.GroovyMain'];
 
-/** Gradle's build files: their syntax, with Groovy's own parser. */
+/** Gradle's build files: their syntax, with Groovy's own parser, and the names of their blocks and options. */
 export const gradleRunner: Runner = {
   name: 'gradle',
   module: import.meta.filename,
@@ -41,7 +42,25 @@ export const gradleRunner: Runner = {
       return job.blocks.map((block) => outcomes.get(block) as Outcome);
     });
   },
-  canaries: [{ language: 'gradle', code: 'android {\n  compileSdk 36', problem: "expecting '}'" }],
+  canaries: [
+    { language: 'gradle', code: 'android {\n  compileSdk 36', problem: "expecting '}'" },
+    { language: 'gradle', code: 'android {\n  signingConfisg { }\n}', problem: '«signingConfigs»' },
+    {
+      language: 'gradle',
+      code: 'android { buildTypes { release { signingConfig signingConfisg.release } } }',
+      problem: '«signingConfigs»',
+    },
+    {
+      language: 'gradle',
+      code: 'dependencies { implementaton("a:b:1") }',
+      problem: '«implementation»',
+    },
+    {
+      language: 'gradle',
+      code: 'plugins { id("com.android.aplication") }',
+      problem: '«com.android.application»',
+    },
+  ],
 };
 
 function verifyBlocks(blocks: CodeBlock[]): Promise<Map<CodeBlock, Outcome>> {
@@ -57,17 +76,22 @@ function verifyBlocks(blocks: CodeBlock[]): Promise<Map<CodeBlock, Outcome>> {
       { directory, readOnly: HARNESS, timeout: 120_000 },
     );
     if (code !== 0) throw new Error(`Groovy no pudo trabajar: ${stderr}`);
+    const said = stdout
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as GradleName & { file: string });
+    const byFile = Map.groupBy(said, ({ file }) => file);
     return new Map(
-      blocks.map((block, index) => [block, judgeFile(block, names[index] as string, stdout)]),
+      blocks.map((block, index) => [
+        block,
+        judgeFile(block, byFile.get(names[index] as string) ?? []),
+      ]),
     );
   });
 }
 
-function judgeFile(block: CodeBlock, name: string, report: string): Outcome {
-  const [, line, message] =
-    new RegExp(String.raw`^${RegExp.escape(name)}:(-?\d+): (.*)$`, 'm').exec(report) ?? [];
-  if (message === undefined) return judge(block, { level: 'analiza' }, '//');
-  const last = block.code.split('\n').length;
-  const place = block.line + Math.min(Math.max(Number(line), 1), last);
-  return judge(block, { level: 'analiza', error: message, line: place }, '//');
+function judgeFile(block: CodeBlock, names: GradleName[]): Outcome {
+  const broken = names.find(({ kind }) => kind === 'error');
+  const mistakes = broken ? [{ line: broken.line, text: broken.name }] : nameMistakes(names);
+  return judge(block, { level: 'analiza', errors: inNote(block, mistakes) }, '//');
 }

@@ -3,7 +3,7 @@ import { Script } from 'node:vm';
 import type { Page } from '@playwright/test';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { withBrowser } from '../../services/chromium.ts';
-import { judge } from '../../core/output.ts';
+import { inNote, judge } from '../../core/output.ts';
 import {
   EXAMPLES,
   findTool,
@@ -163,11 +163,8 @@ function checkScripts(page: string): Complaint[] {
 }
 
 function judgePage(block: CodeBlock, complaints: Complaint[]): Outcome {
-  const last = block.line + block.code.split('\n').length;
-  const placed = complaints
-    .map(({ line, message }) => ({ line: Math.min(block.line + line, last), message }))
-    .sort((a, b) => a.line - b.line);
-  const [first] = placed;
-  const error = placed.map(({ line, message }) => `línea ${line}: ${message}`).join('\n');
-  return judge(block, { level: 'analiza', ...(first && { error, line: first.line }) }, '//');
+  const errors = complaints
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, message }) => ({ line, text: message }));
+  return judge(block, { level: 'analiza', errors: inNote(block, errors) }, '//');
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { jobFiles } from '../../core/jobs.ts';
-import { expectedOutput, firstLine, judge } from '../../core/output.ts';
+import { expectedOutput, failure, firstLine, judge } from '../../core/output.ts';
 import {
   CACHE_DIRECTORY,
   findTool,
@@ -14,7 +14,7 @@ import {
   writeFiles,
 } from '../../core/process.ts';
 import { PROJECT, runSandboxed } from '../../core/sandbox.ts';
-import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
+import type { Diagnostic, Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
 /**
  * Java, all of it in one JVM: plain programs, JUnit tests, Spring Boot and
@@ -362,9 +362,7 @@ function judgeJava(
   }
   const fails =
     report.failure !== undefined && (block === culprit || block.marks.fails !== undefined);
-  const error = fails ? failureText(report) : undefined;
-  const line =
-    block === culprit && report.line !== undefined ? block.line + report.line : undefined;
+  const errors = fails ? failures(report, block === culprit ? block : undefined) : [];
   // Arrow comments promise what the program prints; a `salida` block, what a terminal shows.
   const printed = block.output ? report.output + report.trace : report.output;
   const emulated = EMULATED[kind];
@@ -373,12 +371,25 @@ function judgeJava(
     {
       level: report.ran ? 'ejecuta' : kind === 'plain' || kind === 'junit' ? 'compila' : 'tipos',
       ...(block === speaker && (report.ran || report.failure) && { printed }),
-      ...(error !== undefined && { error }),
-      ...(line !== undefined && { line }),
+      errors,
       ...(emulated !== undefined && { emulated }),
     },
     '//',
   );
+}
+
+/** Errors of the compiler one by one; anything else is one failure. */
+function failures(report: Report, block: CodeBlock | undefined): Diagnostic[] {
+  const errors =
+    report.failure === 'compile'
+      ? report.trace.split(/^(?=(?:[\w.]+:\d+: )?error: )/m).filter((text) => text !== '')
+      : [];
+  const place = block && report.line !== undefined ? block.line + report.line : undefined;
+  if (errors.length < 2) return failure(failureText(report), place).errors;
+  return errors.map((text) => {
+    const line = block && Number(/^[\w.]+:(\d+): /.exec(text)?.[1]);
+    return { text, ...(block && line && { line: block.line + line }) };
+  });
 }
 
 /** What an author reads of a failure, and what `falla` is looked for in. */
@@ -429,7 +440,7 @@ function judgeShell(
     {
       level: 'ejecuta',
       printed: read('.out') ?? '',
-      ...(error !== undefined && { error }),
+      ...failure(error),
       ...(emulated !== undefined && { emulated }),
     },
     '#',

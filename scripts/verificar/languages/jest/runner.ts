@@ -1,10 +1,10 @@
 import { CORES, PACKAGES } from '../../core/batch.ts';
 import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
-import { judgeProgram } from '../../core/output.ts';
+import { failure, judgeProgram } from '../../core/output.ts';
 import { pool } from '../../../../src/lib/pool.ts';
 import { withTemporaryDirectory, writeFiles } from '../../core/process.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
-import type { Job, Outcome, Runner } from '../../core/types.ts';
+import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
 
 const isTest = (code: string): boolean =>
   /^\s*(?:test|it|describe)(?:\.\w+)*\s*[(`]/m.test(code) && !/['"]node:test['"]/.test(code);
@@ -58,7 +58,6 @@ async function verifyJob(job: Job): Promise<Outcome[]> {
       { directory, readOnly: PACKAGES, merge: true, timeout: 60_000 },
     );
     const error = timedOut ? 'las pruebas no terminan a tiempo' : code === 0 ? undefined : stdout;
-    const line = error === undefined ? undefined : program.errorLine(error);
     const compares = job.blocks.some(({ output }) => output);
     return judgeProgram(
       job.blocks,
@@ -66,12 +65,19 @@ async function verifyJob(job: Job): Promise<Outcome[]> {
         level: 'ejecuta',
         // Jest frames what a test prints: only a whole output can be compared.
         ...(compares && { printed: stdout }),
-        ...(error !== undefined && { error }),
-        ...(line !== undefined && { line }),
+        errors: failedTests(error, program),
       },
       '//',
     );
   });
+}
+
+/** What Jest says of each test that fails, or of a file that it cannot run. */
+function failedTests(said: string | undefined, program: NodeProgram): Diagnostic[] {
+  const reports = said?.split(/^(?=  ● )/m).filter((part) => /^  ● (?!Console)/.test(part)) ?? [];
+  return (reports.length > 1 ? reports : [said]).flatMap(
+    (text) => failure(text, text === undefined ? undefined : program.errorLine(text)).errors,
+  );
 }
 
 /** The program with the names and the `package.json` that Jest goes by. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { HARNESS, PACKAGES, harnessPath } from '../../core/batch.ts';
 import { jobFiles } from '../../core/jobs.ts';
-import type { Observation } from '../../core/output.ts';
+import { failure, type Observation } from '../../core/output.ts';
 import {
   EXAMPLES,
   NODE,
@@ -120,7 +120,7 @@ const FLAGS = [
   '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
 ];
 
-type Seen = Pick<Observation, 'printed' | 'error' | 'line' | 'emulated'>;
+type Seen = Pick<Observation, 'printed' | 'errors' | 'emulated'>;
 
 /** Runs a program with Node in the sandbox; says what took the place of what it called. */
 export function runProgram(
@@ -172,11 +172,10 @@ function observe(
   stopped: string | undefined,
 ): Seen {
   const [printed = '', words] = output.replaceAll(SLOW_MACHINE, '').split(ERROR_MARK);
-  if (stopped !== undefined) return { printed, error: stopped };
+  if (stopped !== undefined) return { printed, ...failure(stopped) };
   if (code === 0) return { printed };
   const error = `${cleanStack(words ?? '')}\ncódigo de salida ${code}`.trim();
-  const line = program.errorLine(error);
-  return { printed, error, ...(line !== undefined && { line }) };
+  return { printed, ...failure(error, program.errorLine(error)) };
 }
 
 /** An error's words without the folders of the sandbox and Node's own frames. */

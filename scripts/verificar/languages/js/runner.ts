@@ -57,8 +57,7 @@ async function verifyJob(job: Job, node: Tool): Promise<Outcome[]> {
 }
 
 /** Nothing ran: what was printed is no output of the example. */
-const withoutOutput = ({ error, line }: Omit<Observation, 'level'>, level: Level): Observation => ({
+const withoutOutput = ({ errors }: Omit<Observation, 'level'>, level: Level): Observation => ({
   level,
-  ...(error !== undefined && { error }),
-  ...(line !== undefined && { line }),
+  ...(errors && { errors }),
 });

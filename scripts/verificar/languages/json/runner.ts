@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectNode } from '../js/node.ts';
-import { blockByBlock } from '../../core/blocks.ts';
-import { judge } from '../../core/output.ts';
-import type { Outcome, Runner } from '../../core/types.ts';
+import { inNote, judge } from '../../core/output.ts';
+import type { Diagnostic, Outcome, Runner } from '../../core/types.ts';
+import { dataMistakes } from '../data/typed-data.ts';
 
-/** JSON: read by Node. */
+/** JSON: read by Node; in files with a known name, names and values too. */
 export const jsonRunner: Runner = {
   name: 'json',
   module: import.meta.filename,
@@ -13,25 +13,73 @@ export const jsonRunner: Runner = {
   accepts: (job) => job.language === 'json',
   detect: detectNode,
   debianPackages: [],
-  run: blockByBlock(verifyBlock),
+  harness: ['tests/examples/package-lock.json'],
+  run: async (jobs, done) => {
+    const blocks = jobs.flatMap((job) => job.blocks);
+    const broken = blocks.map(syntaxMistake);
+    const known = await dataMistakes(
+      blocks.map(({ code, marks }, index) => ({
+        title: broken[index] ? '' : (marks.title ?? ''),
+        code,
+      })),
+    );
+    const outcomes = new Map(
+      blocks.map((block, index): [CodeBlock, Outcome] => {
+        const mistake = broken[index];
+        const errors = inNote(block, mistake ? [mistake] : (known[index] ?? []));
+        return [block, judge(block, { level: 'analiza', errors }, '//')];
+      }),
+    );
+    return jobs.map((job) => {
+      done(job);
+      return job.blocks.map((block) => outcomes.get(block) as Outcome);
+    });
+  },
   canaries: [
     { language: 'json', code: '{ "name": "Ana", }', problem: 'JSON' },
     { language: 'json', code: "{ 'name': 'Ana' }", problem: 'JSON' },
+    {
+      language: 'json',
+      meta: 'title="package.json"',
+      code: '{ "name": "notas", "srcipts": { "start": "node a.js" } }',
+      problem: '«scripts»',
+    },
+    {
+      language: 'json',
+      meta: 'title="package.json"',
+      code: '{ "name": "notas", "type": "modul" }',
+      problem: '«module»',
+    },
+    {
+      language: 'json',
+      meta: 'title="tsconfig.json"',
+      code: '{ "compilerOptions": { "strct": true } }',
+      problem: '«strict»',
+    },
+    {
+      language: 'json',
+      meta: 'title="tsconfig.json"',
+      code: '{ "compilerOptions": {}, "inclde": ["src"] }',
+      problem: '«include»',
+    },
+    {
+      language: 'json',
+      meta: 'title="app.json"',
+      code: '{ "expo": { "plgins": [] } }',
+      problem: '«plugins»',
+    },
   ],
 };
 
-function verifyBlock(block: CodeBlock): Outcome {
+/** What keeps the program that reads it from reading it. */
+function syntaxMistake(block: CodeBlock): Diagnostic | undefined {
   const code = allowsComments(block) ? withoutComments(block.code) : block.code;
   try {
     JSON.parse(code);
-    return judge(block, { level: 'analiza' }, '//');
+    return undefined;
   } catch (error) {
     const { message } = error as SyntaxError;
-    return judge(
-      block,
-      { level: 'analiza', error: message, line: block.line + errorLine(code, message) },
-      '//',
-    );
+    return { line: errorLine(code, message), text: message };
   }
 }
 

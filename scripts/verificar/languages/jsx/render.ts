@@ -1,6 +1,6 @@
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { cleanStack, packageVersion, readProgram, type NodeProgram } from '../js/node.ts';
-import { expectedOutput, judgeProgram, type Observation } from '../../core/output.ts';
+import { expectedOutput, failure, judgeProgram, type Observation } from '../../core/output.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from '../ts/typecheck.ts';
 import type { Job, Outcome, Tool } from '../../core/types.ts';
 
@@ -14,7 +14,7 @@ export const RENDER_HARNESS = [
 interface Rendered {
   printed: string;
   html: string;
-  error?: string;
+  errors: string[];
 }
 
 /** Where components are rendered: on the web, or on React Native's stand-in for it. */
@@ -144,21 +144,22 @@ function judgeRendered(
   { emulated }: Platform,
 ): Outcome[] {
   if ('lost' in answer) {
-    return judgeProgram(job.blocks, { level: 'ejecuta', error: answer.lost }, '//');
+    return judgeProgram(job.blocks, { level: 'ejecuta', ...failure(answer.lost) }, '//');
   }
-  const { html, printed, error } = answer.value;
-  const line = error === undefined ? undefined : program.errorLine(error);
+  const { html, printed, errors } = answer.value;
   const seen: Observation = {
     level: 'ejecuta',
     printed,
     tool,
     ...(emulated !== undefined && { emulated }),
-    ...(error !== undefined && { error: cleanStack(error) }),
-    ...(line !== undefined && { line }),
+    errors: errors.map((error) => {
+      const line = program.errorLine(error);
+      return { text: cleanStack(error), ...(line !== undefined && { line }) };
+    }),
   };
   const promises = job.blocks.some((block) => expectedOutput(block, '//'));
   // Nothing was rendered nor printed: what was proved is the types.
-  if (html === '' && printed === '' && error === undefined && !promises) {
+  if (html === '' && printed === '' && errors.length === 0 && !promises) {
     return judgeProgram(job.blocks, { level: 'tipos' }, '//');
   }
   // A `salida` block shows what was printed, or the page, or both.

@@ -137,10 +137,6 @@ function judgeBlock(
   }
   const broken = statements.find(({ unfinished }) => unfinished !== undefined);
   const said = [...(answer.value[index] ?? []), ...(broken ? [`${broken.unfinished}`] : [])];
-  const wrong = said.findIndex(
-    (text, at) => isError(text) && !isPromised(text, statements[at], block),
-  );
-  const failed = statements[wrong];
   const outcome = judge(
     // Arrows are compared below, each with the answer to its own statement.
     { ...block, code: block.code.replaceAll('→', '') },
@@ -151,7 +147,12 @@ function judgeBlock(
         .join('')
         .replace(/^\n/gm, ''),
       emulated: EMULATED,
-      ...(failed && { error: `${failed.text}\n${said[wrong]}`, line: block.line + failed.line }),
+      errors: said.flatMap((text, at) => {
+        const statement = statements[at];
+        return statement && isError(text) && !isPromised(text, statement, block)
+          ? [{ text: `${statement.text}\n${text}`, line: block.line + statement.line }]
+          : [];
+      }),
     },
     '//',
   );

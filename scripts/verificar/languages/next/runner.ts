@@ -9,7 +9,7 @@ import {
   type PageAnswer,
 } from './application.ts';
 import { detectPackage } from '../js/node.ts';
-import { judgeProgram, type Observation } from '../../core/output.ts';
+import { failure, judgeProgram, type Observation } from '../../core/output.ts';
 import { withTemporaryDirectory } from '../../core/process.ts';
 import { checkTypes } from '../ts/typecheck.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
@@ -108,8 +108,7 @@ async function checkPrograms(programs: NextProgram[]): Promise<Seen> {
       program,
       {
         level: 'tipos',
-        line: list[0]?.line as number,
-        error: list.map(({ line, message }) => `línea ${line}: ${message}`).join('\n'),
+        errors: list.map(({ line, message }) => ({ line, text: message })),
       },
     ]),
   );
@@ -142,9 +141,10 @@ function buildFailure({ name, owners }: NextProgram, words: string): Observation
   const error = words.replaceAll(`app/(${name})/${name}/`, 'app/').replaceAll(`/${name}`, '');
   for (const [file, block] of owners) {
     const line = new RegExp(String.raw`${RegExp.escape(file)}:(\d+)`).exec(words)?.[1];
-    if (line !== undefined) return { level: 'compila', error, line: block.line + Number(line) };
+    if (line !== undefined)
+      return { level: 'compila', ...failure(error, block.line + Number(line)) };
   }
-  return { level: 'compila', error };
+  return { level: 'compila', ...failure(error) };
 }
 
 async function askPages(directory: string, programs: NextProgram[], seen: Seen): Promise<void> {
@@ -162,14 +162,14 @@ async function askPages(directory: string, programs: NextProgram[], seen: Seen):
     const own = routes.flatMap((route, index) =>
       route.program === program ? [{ ...route, answer: answers[index] as PageAnswer }] : [],
     );
-    const broken = own.find(({ answer }) => answer.status >= 500);
+    const broken = own.filter(({ answer }) => answer.status >= 500);
     const shown = own.find(({ block }) => block.output) ?? own.at(-1);
     seen.set(program, {
       level: own.length > 0 ? 'ejecuta' : isBuilt(program) ? 'compila' : 'tipos',
-      ...(broken && {
-        error: `la página ${broken.url} responde ${broken.answer.status}:\n${broken.answer.body}`,
-        line: broken.block.line + 1,
-      }),
+      errors: broken.map(({ url, answer, block }) => ({
+        text: `la página ${url} responde ${answer.status}:\n${answer.body}`,
+        line: block.line + 1,
+      })),
       ...(shown &&
         program.job.blocks.some(({ output }) => output) && { printed: shown.answer.body }),
     });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { HARNESS, harnessPath } from '../../core/batch.ts';
-import { expectedOutput, judge, type Observation } from '../../core/output.ts';
+import { expectedOutput, failure, judge, type Observation } from '../../core/output.ts';
 import {
   CACHE_DIRECTORY,
   NODE,
@@ -12,7 +12,15 @@ import {
   writeFiles,
 } from '../../core/process.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
-import type { Job, Outcome, ReaderUse, Runner, Tool, Traits } from '../../core/types.ts';
+import type {
+  Diagnostic,
+  Job,
+  Outcome,
+  ReaderUse,
+  Runner,
+  Tool,
+  Traits,
+} from '../../core/types.ts';
 import {
   USES_DOCKER,
   dockerEmulation,
@@ -234,18 +242,17 @@ async function judgeBlock(
   const comment = commentOf(block);
   if (!result) {
     const error = `no llegó a ejecutarse: la sesión de la página acabó antes\n${said.slice(-1000)}`;
-    return judge(block, { level: 'ejecuta', error }, comment);
+    return judge(block, { level: 'ejecuta', ...failure(error) }, comment);
   }
   const own = fileName(block, index);
   const printed = result.printed
     .replaceAll(new RegExp(`^bash: ${BLOCKS_INSIDE}/\\S+: line \\d+: `, 'gm'), 'bash: ')
     .replaceAll(`${BLOCKS_INSIDE}/`, '');
   const emulated = USES_DOCKER.test(block.code) ? await dockerEmulation() : undefined;
-  const failure = failureOf(block, result, printed, own);
   const seen: Observation = {
     level: 'ejecuta',
     printed,
-    ...failure,
+    errors: failuresOf(block, result, printed, own),
     ...(emulated !== undefined && { emulated }),
   };
   const outcome = judge(block, seen, comment);
@@ -253,42 +260,42 @@ async function judgeBlock(
   return tool ? { ...outcome, tool } : outcome;
 }
 
-function failureOf(
+function failuresOf(
   block: CodeBlock,
   result: StepResult,
   printed: string,
   own: string,
-): Pick<Observation, 'error' | 'line'> {
+): Diagnostic[] {
   if (result.busy) {
     const error = `${printed.trim()}\nno termina: ocupa la terminal de quien lo sigue. Ciérralo a la vista o déjalo en otra terminal, con terminal="servidor"`;
-    return { error: error.trim() };
+    return [{ text: error.trim() }];
   }
   const use = USED[block.language]?.reader;
-  if (use?.kind === 'prompt' && result.replies) return refusedReply(block, use, result.replies);
-  if (result.status === undefined) return {};
+  if (use?.kind === 'prompt' && result.replies) return refusedReplies(block, use, result.replies);
+  if (result.status === undefined) return [];
   const error = cleanStack(`${printed.trim()}\ntermina con el código ${result.status}`);
-  if (use?.kind === 'shell') return { error, line: block.line + (result.line ?? 1) };
+  if (use?.kind === 'shell') return [{ text: error, line: block.line + (result.line ?? 1) }];
   const name = RegExp.escape(block.marks.title ?? own);
   const line = Number(new RegExp(String.raw`${name}:(\d+)`).exec(printed)?.[1]);
-  return { error, ...(line > 0 && { line: block.line + line }) };
+  return [{ text: error, ...(line > 0 && { line: block.line + line }) }];
 }
 
-/** The first reply that refuses what was typed and that the note does not show. */
-function refusedReply(
+/** The replies that refuse what was typed and that the note does not show. */
+function refusedReplies(
   block: CodeBlock,
   { refusal }: Extract<ReaderUse, { kind: 'prompt' }>,
   replies: string[],
-): Pick<Observation, 'error' | 'line'> {
+): Diagnostic[] {
   const pattern = new RegExp(refusal, 'm');
   const shown = expectedOutput(block, commentOf(block))?.lines.map(({ text }) => text.trim()) ?? [];
   const lines = typedLines(block);
-  const wrong = replies.findIndex((reply) => {
-    const words = pattern.exec(reply)?.[0];
-    return words !== undefined && !reply.split('\n').some((line) => shown.includes(line.trim()));
+  return replies.flatMap((reply, index) => {
+    const isShown = reply.split('\n').some((line) => shown.includes(line.trim()));
+    const order = lines[index];
+    return isShown || !pattern.test(reply)
+      ? []
+      : [{ text: `${order?.text}\n${reply}`, line: block.line + (order?.line ?? 1) }];
   });
-  if (wrong < 0) return {};
-  const order = lines[wrong];
-  return { error: `${order?.text}\n${replies[wrong]}`, line: block.line + (order?.line ?? 1) };
 }
 
 /** What a block is about, with the version that the page itself installed. */

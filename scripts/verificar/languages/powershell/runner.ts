@@ -1,14 +1,19 @@
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { detectPackage } from '../js/node.ts';
-import { judge } from '../../core/output.ts';
-import type { Outcome, Runner } from '../../core/types.ts';
+import { failure, inNote, judge } from '../../core/output.ts';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import type { Job, Outcome, Runner } from '../../core/types.ts';
+import { nameMistakes, type Command, type VariableUse } from './names.ts';
 
 interface Parsed {
   error?: string;
   line?: number;
+  commands: Command[];
+  variables: VariableUse[];
+  functions: string[];
 }
 
-/** PowerShell: there is none for Debian; its grammar is checked. */
+/** PowerShell: there is none for Debian; its grammar is checked, and the names of orders, parameters and variables. */
 export const powershellRunner: Runner = {
   name: 'powershell',
   module: import.meta.filename,
@@ -23,18 +28,36 @@ export const powershellRunner: Runner = {
       blocks.map(({ code }) => code),
       { processes: 1 },
     );
-    const outcomes = new Map(
-      blocks.map((block, index): [typeof block, Outcome] => {
-        const answer = answers[index] as Answer<Parsed>;
-        const { error, line } = 'lost' in answer ? { error: answer.lost, line: 1 } : answer.value;
-        const mistake = error === undefined ? {} : { error, line: block.line + (line ?? 1) };
-        return [block, judge(block, { level: 'analiza', ...mistake }, '#')];
-      }),
-    );
+    const parsed = new Map(blocks.map((block, index) => [block, answers[index] as Answer<Parsed>]));
     return jobs.map((job) => {
       done(job);
-      return job.blocks.map((block) => outcomes.get(block) as Outcome);
+      return judgeSession(job, parsed);
     });
   },
-  canaries: [{ language: 'powershell', code: 'if ($true) {\n  Get-Date', problem: 'falta' }],
+  canaries: [
+    { language: 'powershell', code: 'if ($true) {\n  Get-Date', problem: 'falta' },
+    { language: 'powershell', code: 'wingte install Git.Git', problem: '«winget»' },
+    { language: 'powershell', code: 'winget instal Git.Git', problem: '«install»' },
+    { language: 'powershell', code: 'Get-Servcie LanmanServer', problem: '«Get-Service»' },
+    { language: 'powershell', code: 'Get-ChildItem -Recruse', problem: '«-Recurse»' },
+    { language: 'powershell', code: 'wsl --instal', problem: '«--install»' },
+    { language: 'powershell', code: '$os = 1\n$so + 1', problem: '$so' },
+  ],
 };
+
+/** The blocks of a card are one session: what one defines, the next ones know. */
+function judgeSession({ blocks }: Job, parsed: Map<CodeBlock, Answer<Parsed>>): Outcome[] {
+  const assigned = new Set<string>();
+  const functions: string[] = [];
+  return blocks.map((block) => {
+    const answer = parsed.get(block) as Answer<Parsed>;
+    if ('lost' in answer) return judge(block, { level: 'analiza', ...failure(answer.lost) }, '#');
+    const { error, line = 1, commands, variables } = answer.value;
+    functions.push(...answer.value.functions);
+    const mistakes =
+      error === undefined
+        ? nameMistakes(commands, variables, functions, assigned)
+        : [{ line, text: error }];
+    return judge(block, { level: 'analiza', errors: inNote(block, mistakes) }, '#');
+  });
+}

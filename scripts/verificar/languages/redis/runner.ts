@@ -97,18 +97,20 @@ function judgeBlock(
   if ('lost' in answer) return { block, problem: { line: firstLine(block), message: answer.lost } };
   const replies = answer.value[index] ?? [];
   const promised = expectedOutput(block, '#')?.lines.map(({ text }) => text.trim()) ?? [];
-  const wrong = replies.findIndex(
-    (reply) =>
-      isError(reply) &&
-      !reply.split('\n').some((line) => isError(line) && promised.includes(line.trim())),
-  );
-  const order = orders[wrong];
+  const isUnexpected = (reply: string): boolean =>
+    isError(reply) &&
+    !reply.split('\n').some((line) => isError(line) && promised.includes(line.trim()));
   return judge(
     block,
     {
       level: 'ejecuta',
       printed: replies.join(''),
-      ...(order && { error: `${order.text}\n${replies[wrong]}`, line: block.line + order.line }),
+      errors: replies.flatMap((reply, at) => {
+        const order = orders[at];
+        return order && isUnexpected(reply)
+          ? [{ text: `${order.text}\n${reply}`, line: block.line + order.line }]
+          : [];
+      }),
     },
     '#',
   );

@@ -3,16 +3,14 @@ import type { Page } from '@playwright/test';
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
 import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
-import { judgeProgram, type Observation } from '../../core/output.ts';
-import type { Job, Outcome, Runner } from '../../core/types.ts';
+import { failure, judgeProgram } from '../../core/output.ts';
+import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
 import { checkSheet } from '../css/runner.ts';
 
 interface Compiled {
   css?: string;
   messages: string;
-  error?: string;
-  file?: string;
-  line?: number;
+  failures: { text: string; file: string; line: number }[];
 }
 
 /** Sass: compiled with Dart Sass; the CSS that comes out is compared, and Chromium must know it. */
@@ -67,28 +65,20 @@ async function judgeSheets(
   page: Page,
 ): Promise<Outcome[]> {
   if ('lost' in answer) {
-    return judgeProgram(job.blocks, { level: 'compila', error: answer.lost }, '//');
+    return judgeProgram(job.blocks, { level: 'compila', ...failure(answer.lost) }, '//');
   }
-  const { css = '', messages, error, file, line } = answer.value;
-  if (error !== undefined) {
-    const place = file === undefined ? undefined : program.noteLine(file, line ?? 1);
-    const seen: Observation = { level: 'compila', error, printed: messages };
-    return judgeProgram(job.blocks, place === undefined ? seen : { ...seen, line: place }, '//');
-  }
-  const [complaint] = await checkSheet(css, page);
-  const printed = job.blocks.some(({ output }) => output) ? css : messages;
-  return judgeProgram(
-    job.blocks,
-    {
-      level: 'compila',
-      printed,
-      ...(complaint && {
-        error: `el CSS que sale: ${complaint.message}`,
-        ...sourceLine(job, complaint.text),
-      }),
-    },
-    '//',
-  );
+  const { css = '', messages, failures } = answer.value;
+  const refused = failures.map(({ text, file, line }): Diagnostic => {
+    const place = program.noteLine(file, line);
+    return { text, ...(place !== undefined && { line: place }) };
+  });
+  const complaints = (await checkSheet(css, page)).map(({ message, text }): Diagnostic => ({
+    text: `el CSS que sale: ${message}`,
+    ...sourceLine(job, text),
+  }));
+  const printed = job.blocks.some(({ output }) => output) && refused.length === 0 ? css : messages;
+  const errors = [...refused, ...complaints];
+  return judgeProgram(job.blocks, { level: 'compila', printed, errors }, '//');
 }
 
 /** The line of the note that a piece of the compiled CSS comes from, as far as it stands there. */

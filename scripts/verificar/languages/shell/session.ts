@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Level } from '../../../../src/lib/verification.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { jobFiles } from '../../core/jobs.ts';
-import { firstLine, judge, type Observation } from '../../core/output.ts';
+import { failure, firstLine, judge, type Observation } from '../../core/output.ts';
 import {
   findTool,
   reportedVersion,
@@ -12,7 +12,7 @@ import {
   writeFiles,
 } from '../../core/process.ts';
 import { PROJECT } from '../../core/sandbox.ts';
-import type { Job, Outcome, Tool } from '../../core/types.ts';
+import type { Diagnostic, Job, Outcome, Tool } from '../../core/types.ts';
 
 /** The shells whose sessions can be run. */
 export const SHELLS: Record<string, { program: string; name: string; options: string[] }> = {
@@ -129,7 +129,7 @@ export async function checkSyntax(block: CodeBlock): Promise<Outcome> {
         block,
         {
           level: 'analiza',
-          ...(code !== 0 && { error: said, ...(line > 0 && { line: block.line + line }) }),
+          ...(code !== 0 && failure(said, line > 0 ? block.line + line : undefined)),
         },
         '#',
       ),
@@ -181,30 +181,66 @@ function observe(
   session: Session,
   parts: Map<number, string>,
 ): Observation {
-  const printed = (parts.get(index) ?? '').replaceAll(`${BLOCKS_INSIDE}/`, '');
+  const pieces = splitFailures((parts.get(index) ?? '').replaceAll(`${BLOCKS_INSIDE}/`, ''));
+  const printed = pieces.map(({ text }) => text).join('');
   const common = { level: 'ejecuta' as const, printed: cleanNames(printed) };
   if (!parts.has(index)) {
     const reason = session.timedOut
       ? 'un bloque anterior no terminó'
       : 'un bloque anterior de la tarjeta terminó la sesión';
-    return {
-      ...common,
-      error: `no llegó a ejecutarse: ${reason}${parts.size === 0 ? `\n${session.output}` : ''}`,
-    };
+    const said = parts.size === 0 ? `\n${session.output}` : '';
+    return { ...common, ...failure(`no llegó a ejecutarse: ${reason}${said}`) };
   }
+  const failed = pieces.filter(({ status }) => status !== undefined);
+  const errors = failed.map(({ text, status, row }): Diagnostic => {
+    const named = new RegExp(String.raw`^${index}\.\w+:(?: line )?(\d+)`, 'm').exec(text)?.[1];
+    const place = row || Number(named);
+    return {
+      text: `${cleanNames(text).trim()}\ntermina con el código ${status}`.trim(),
+      ...(place > 0 && { line: block.line + place }),
+    };
+  });
   if (session.timedOut && session.read(`${index}.done`) === undefined) {
-    return {
-      ...common,
-      error: `no termina en ${SESSION_TIMEOUT / 1000} s: ¿espera una respuesta?`,
-    };
+    const text = `no termina en ${SESSION_TIMEOUT / 1000} s: ¿espera una respuesta?`;
+    return { ...common, errors: [...errors, { text }] };
   }
-  const [status, line] = (session.read(`${index}.failed`) ?? '').split(' ');
-  if (!status) return common;
-  const error = `${cleanNames(printed).trim()}\ntermina con el código ${status}`.trim();
+  // The shell itself ended, without an order of the block that failed.
+  const [status, row] = (session.read(`${index}.failed`) ?? '').split(' ').map(Number);
+  if (errors.length > 0 || !status) return { ...common, errors };
+  const text = `${cleanNames(printed).trim()}\ntermina con el código ${status}`.trim();
   const named = new RegExp(String.raw`^${index}\.\w+:(?: line )?(\d+)`, 'm').exec(printed)?.[1];
-  const place = Number(line) || Number(named);
-  return { ...common, error, ...(place > 0 && { line: block.line + place }) };
+  const place = row || Number(named);
+  return { ...common, ...failure(text, place > 0 ? block.line + place : undefined) };
 }
+
+/** A piece of what a block printed: up to an order that failed, or the rest. */
+interface Piece {
+  text: string;
+  /** The code with which its last order ended. */
+  status?: number;
+  /** Line of the block; 0 when the shell does not say. */
+  row: number;
+}
+
+/** Takes apart what a block printed at the marks that `session.bash` and its kin leave. */
+function splitFailures(printed: string): Piece[] {
+  const pieces: Piece[] = [];
+  const last = { end: 0, depth: 0 };
+  for (const { 0: mark, 1: code, 2: row, 3: level, index } of printed.matchAll(MARK)) {
+    const [text, depth] = [printed.slice(last.end, index), Number(level)];
+    const piece = { text, status: Number(code), row: Number(row) };
+    const inner = pieces.at(-1);
+    // The order around a function or a subshell fails with it: that is one failure.
+    const isAround = text === '' && inner?.status === piece.status && depth < last.depth;
+    if (isAround && inner) inner.row = piece.row;
+    else pieces.push(piece);
+    Object.assign(last, { end: index + mark.length, depth });
+  }
+  return [...pieces, { text: printed.slice(last.end), row: 0 }];
+}
+
+/** An order that failed: its code, its line, and how deep inside functions and subshells it was. */
+const MARK = /\u001d(\d+) (\d+) (\d+)\n/g;
 
 /** Messages name the block's file in the harness; on a terminal they would name the shell. */
 const cleanNames = (text: string): string =>

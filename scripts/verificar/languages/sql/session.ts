@@ -6,7 +6,7 @@ import { runBatch, type Answer } from '../../core/batch.ts';
 import { compareLines, expectedOutput, firstLine, judge, printedLines } from '../../core/output.ts';
 import { jobFiles } from '../../core/jobs.ts';
 import { EXAMPLES } from '../../core/process.ts';
-import type { Job, Outcome, Tool } from '../../core/types.ts';
+import type { Diagnostic, Job, Outcome, Tool } from '../../core/types.ts';
 
 /** Asked for when it is used: what installs the packages loads this module before. */
 const loadSplitter = () =>
@@ -238,8 +238,10 @@ function judgeBlock(
 ): Outcome {
   const expected = expectedOutput(block, '--');
   const promised = expected?.lines.map(({ text }) => text) ?? [];
-  const wrong = results.findIndex((said) => isUnexpected(said, promised));
-  const failed = results[wrong];
+  const failed = (said: Said, statement: Statement | undefined): Diagnostic => ({
+    text: [...terminalLines(said), `(al ejecutar: ${excerpt(statement?.text ?? '')})`].join('\n'),
+    line: block.line + (statement?.line ?? 1),
+  });
   const everything = results.flatMap(terminalLines);
   const shown = block.output ? asPromised(everything, promised) : asArrows(results, promised);
   const seen = asPromised(everything, []).join('\n');
@@ -251,13 +253,9 @@ function judgeBlock(
     {
       level: expected ? 'salida' : 'ejecuta',
       printed: seen,
-      ...(failed && {
-        error: [
-          ...terminalLines(failed),
-          `(al ejecutar: ${excerpt(statements[wrong]?.text ?? '')})`,
-        ].join('\n'),
-        line: block.line + (statements[wrong]?.line ?? 1),
-      }),
+      errors: results.flatMap((said, index) =>
+        isUnexpected(said, promised) ? [failed(said, statements[index])] : [],
+      ),
       ...(options.emulated !== undefined && { emulated: options.emulated }),
     },
     '--',

@@ -2,7 +2,7 @@ import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { jobFiles } from '../../core/jobs.ts';
 import { detectPackage, packageVersion } from '../js/node.ts';
-import { judge } from '../../core/output.ts';
+import { failure, judge } from '../../core/output.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
 /** Template languages, as readers know them. */
@@ -69,7 +69,7 @@ function judgeTemplate(block: CodeBlock, answer: Answer<Compiled>): Outcome {
     {
       level: 'compila',
       tool: engine(block.language),
-      ...(error !== undefined && { error, line: block.line + (line ?? 1) }),
+      ...failure(error, block.line + (line ?? 1)),
     },
     '//',
   );

@@ -61,7 +61,7 @@ async function verifyJob(
     ...prepareStandIns(code),
     flags: ['--experimental-transform-types'],
   });
-  const printsNothing = seen.printed?.trim() === '' && seen.error === undefined;
+  const printsNothing = seen.printed?.trim() === '' && !seen.errors?.length;
   const promises = job.blocks.some((block) => expectedOutput(block, '//'));
   // Running declarations proves nothing: what was proved is their types.
   if (printsNothing && !promises) return judgeProgram(job.blocks, { level: 'tipos' }, '//');

@@ -134,16 +134,10 @@ function readDiagnostics(text: string, found: Diagnostic[][]): string[] {
 }
 
 /** What the compiler says, as seen by the author: with lines of the note. */
-export function typeErrors(program: NodeProgram, diagnostics: Diagnostic[]): Observation {
-  const placed = diagnostics.map(({ file, line, message }) => ({
-    line: program.noteLine(file, line),
-    message,
-  }));
-  const error = placed.map(({ line, message }) => `línea ${line}: ${message}`).join('\n');
-  const line = placed[0]?.line;
-  return {
-    level: 'tipos',
-    ...(placed.length > 0 && { error }),
-    ...(line !== undefined && { line }),
-  };
-}
+export const typeErrors = (program: NodeProgram, diagnostics: Diagnostic[]): Observation => ({
+  level: 'tipos',
+  errors: diagnostics.map(({ file, line, message }) => {
+    const place = program.noteLine(file, line);
+    return { text: message, ...(place !== undefined && { line: place }) };
+  }),
+});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { CORES } from '../../core/batch.ts';
 import { jobFiles } from '../../core/jobs.ts';
-import { judge, type Observation } from '../../core/output.ts';
+import { failure, judge, type Observation } from '../../core/output.ts';
 import { pool } from '../../../../src/lib/pool.ts';
 import {
   findTool,
@@ -181,7 +181,9 @@ async function runSteps(block: CodeBlock, job: Job, steps: Step[]): Promise<Obse
     if (!existsSync(file)) {
       return {
         level: 'ejecuta',
-        error: timedOut ? 'no termina: ¿espera más teclas?' : `Vim no terminó bien:\n${stdout}`,
+        ...failure(
+          timedOut ? 'no termina: ¿espera más teclas?' : `Vim no terminó bien:\n${stdout}`,
+        ),
       };
     }
     return observe(block, steps, JSON.parse(readFileSync(file, 'utf8')) as Result);
@@ -194,7 +196,7 @@ function observe(block: CodeBlock, steps: Step[], result: Result): Observation {
   const step = steps[result.failed];
   if (!step) return { level: 'ejecuta', printed };
   const line = block.line + (step.kind === 'script' ? (result.line ?? 1) : step.line);
-  return { level: 'ejecuta', printed, error: result.error, line };
+  return { level: 'ejecuta', printed, ...failure(result.error, line) };
 }
 
 /** Only whether Vim knows the orders; keys are not looked at. */
@@ -209,8 +211,7 @@ async function checkOrders(block: CodeBlock): Promise<Observation> {
     if (code !== 0)
       return {
         level: 'analiza',
-        error: `Vim no conoce la orden :${name}`,
-        line: block.line + line,
+        ...failure(`Vim no conoce la orden :${name}`, block.line + line),
       };
   }
   return { level: 'analiza' };

@@ -1,6 +1,6 @@
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
-import { judgeProgram } from '../../core/output.ts';
+import { failure, judgeProgram } from '../../core/output.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
 
 const CONFIG_NAME = /^webpack(?:\.\w+)?\.config\.[cm]?js$|^webpack\.\w+\.[cm]?js$/;
@@ -24,13 +24,17 @@ export const webpackRunner: Runner = {
   harness: ['tests/examples/package-lock.json'],
   run: async (jobs, done) => {
     const programs = jobs.map((job) => readProgram(job, 'config.js', ['js']));
-    const answers = await runBatch<unknown, { error?: string }>(
+    const answers = await runBatch<unknown, { errors: string[] }>(
       'languages/webpack/inside/webpack.ts',
       programs.map((program, index) => toItem(jobs[index] as Job, program)),
       { timeout: 60_000, done: (index) => done(jobs[index] as Job) },
     );
     return jobs.map((job, index) =>
-      judgeBuild(job, programs[index] as NodeProgram, answers[index] as Answer<{ error?: string }>),
+      judgeBuild(
+        job,
+        programs[index] as NodeProgram,
+        answers[index] as Answer<{ errors: string[] }>,
+      ),
     );
   },
   canaries: [
@@ -57,16 +61,20 @@ function toItem(job: Job, { files }: NodeProgram) {
   return { config, files: { ...files, ...manifest } };
 }
 
-function judgeBuild(job: Job, program: NodeProgram, answer: Answer<{ error?: string }>): Outcome[] {
-  const error = 'lost' in answer ? answer.lost : answer.value.error;
-  const line =
-    error === undefined ? undefined : (program.errorLine(error) ?? namedLine(job, error));
+function judgeBuild(
+  job: Job,
+  program: NodeProgram,
+  answer: Answer<{ errors: string[] }>,
+): Outcome[] {
+  const words = 'lost' in answer ? [answer.lost] : answer.value.errors;
+  const errors = words.flatMap(
+    (text) => failure(text, program.errorLine(text) ?? namedLine(job, text)).errors,
+  );
   return judgeProgram(
     job.blocks,
     {
       level: 'ejecuta',
-      ...(error !== undefined && { error }),
-      ...(line !== undefined && { line }),
+      errors,
     },
     '//',
   );

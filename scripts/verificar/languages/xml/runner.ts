@@ -1,6 +1,6 @@
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { blockByBlock } from '../../core/blocks.ts';
-import { judge } from '../../core/output.ts';
+import { inNote, judge } from '../../core/output.ts';
 import { findTool, reportedVersion, run } from '../../core/process.ts';
 import type { Outcome, Runner } from '../../core/types.ts';
 
@@ -42,7 +42,7 @@ async function verifyBlock(block: CodeBlock): Promise<Outcome> {
   const line = Number(/^-:(\d+):/.exec(stderr)?.[1] ?? 1);
   return judge(
     block,
-    { level: 'analiza', ...(code !== 0 && { error: stderr, line: block.line + line }) },
+    { level: 'analiza', errors: code === 0 ? [] : inNote(block, [{ line, text: stderr }]) },
     '#',
   );
 }

@@ -24,7 +24,7 @@ interface Item {
 interface Rendered {
   printed: string;
   html: string;
-  error?: string;
+  errors: string[];
 }
 
 /** Milliseconds in which effects, timers and lazy parts must settle. */
@@ -220,12 +220,14 @@ await serve(async (item: Item): Promise<Rendered> => {
     fail(error);
   }
   const html = formatNodes(root.childNodes, '').join('\n');
+  // What still runs when the page closes misses it: that is no mistake of the example.
+  const said = [...errors];
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
   await GlobalRegistrator.unregister();
-  const error = errors
-    .join('\n')
-    .replaceAll(`file://${directory}/`, '')
-    .replaceAll(`${directory}/`, '');
-  return { printed: printed.join('\n'), html, ...(errors.length > 0 && { error }) };
+  const placed = said.map((error) =>
+    error.replaceAll(`file://${directory}/`, '').replaceAll(`${directory}/`, ''),
+  );
+  // A mistake that breaks the page is said again by whoever notices it: by React, and by the page.
+  return { printed: printed.join('\n'), html, errors: [...new Set(placed)] };
 });

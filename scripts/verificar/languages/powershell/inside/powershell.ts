@@ -11,6 +11,7 @@ const parser = new Parser();
 parser.setLanguage(await Language.load(path.join(folder, 'tree-sitter-powershell.wasm')));
 
 interface Node {
+  id: number;
   isError: boolean;
   isMissing: boolean;
   hasError: boolean;
@@ -33,11 +34,59 @@ function broken(node: Node): Node | undefined {
 /** The grammar does not know sizes: `1MB` is a number. */
 const readable = (code: string): string => `${code.replaceAll(/\b(\d+)[kmgtp]b\b/gi, '$1')}\n`;
 
+/** A node and all that is in it, in the order of the text. */
+function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const child of node.children) yield* walk(child);
+}
+
+const lineOf = (node: Node): number => node.startPosition.row + 1;
+const ofType = (node: Node, ...types: string[]): Node[] =>
+  node.children.filter(({ type }) => types.includes(type));
+
+/** An order: its name and the words after it. */
+function readCommand(node: Node) {
+  const [name] = ofType(node, 'command_name', 'command_name_expr');
+  const words = ofType(node, 'command_elements')
+    .flatMap(({ children }) => children)
+    .filter(({ type }) => type !== 'command_argument_sep')
+    .map((word) => ({ text: word.text, line: lineOf(word) }));
+  return name ? [{ name: name.text, line: lineOf(name), words }] : [];
+}
+
+/** Where a variable is given a value: in an assignment, a loop, or the parameters of a function. */
+function givenVariables(root: Node): Set<number> {
+  const given = new Set<number>();
+  for (const node of walk(root)) {
+    const places =
+      node.type === 'left_assignment_expression' || node.type === 'script_parameter'
+        ? [node]
+        : node.type === 'foreach_statement'
+          ? ofType(node, 'variable')
+          : [];
+    for (const place of places)
+      for (const inner of walk(place)) if (inner.type === 'variable') given.add(inner.id);
+  }
+  return given;
+}
+
 await serve((code: string) => {
-  const found = broken(parser.parse(readable(code)).rootNode);
-  if (!found) return {};
+  const root = parser.parse(readable(code)).rootNode as Node;
+  const found = broken(root);
+  const nodes = [...walk(root)];
+  const given = givenVariables(root);
+  const names = {
+    commands: nodes.filter(({ type }) => type === 'command').flatMap(readCommand),
+    variables: nodes
+      .filter(({ type }) => type === 'variable')
+      .map((node) => ({ name: node.text, line: lineOf(node), assigned: given.has(node.id) })),
+    functions: nodes
+      .filter(({ type }) => type === 'function_statement')
+      .flatMap((node) => ofType(node, 'function_name').map(({ text }) => text)),
+  };
+  if (!found) return names;
   const what = found.isMissing
     ? `falta «${found.type}»`
     : `no se entiende «${found.text.split('\n')[0]}»`;
-  return { error: what, line: found.startPosition.row + 1 };
+  return { ...names, error: what, line: lineOf(found) };
 });

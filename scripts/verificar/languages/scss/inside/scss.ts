@@ -10,12 +10,49 @@ interface Item {
 
 interface SassError extends Error {
   sassMessage: string;
-  span: { start: { line: number }; url?: URL };
+  sassStack: string;
+  span: { start: { line: number; offset: number }; url?: URL };
 }
 
-/** Compiles the entries of a program; says the CSS, what `@debug` and `@warn` printed, or the error. */
+/** An error of the compiler, with its place in the program. */
+interface Failure {
+  text: string;
+  file: string;
+  line: number;
+}
+
+/** How many errors at most are looked for: each takes one more compilation. */
+const MOST = 5;
+
+/**
+ * Compiles the entries of a program; says the CSS, what `@debug` and `@warn`
+ * printed, and the errors. Sass stops at its first error: the statement that it
+ * is in is taken out, and what remains is compiled again.
+ */
 await serve(({ files, entries }: Item) => {
-  const directory = mkdtempSync('./scss-');
+  const failures: Failure[] = [];
+  const rest = { ...files };
+  for (;;) {
+    const { css, messages, failure, offset } = compileAll(rest, entries);
+    if (!failure) return { css, messages, failures };
+    failures.push(failure);
+    const source = rest[failure.file];
+    const mended = source === undefined ? undefined : withoutStatement(source, offset ?? 0);
+    if (mended === undefined || failures.length === MOST) return { messages, failures };
+    rest[failure.file] = mended;
+  }
+});
+
+interface Attempt {
+  css: string;
+  messages: string;
+  failure?: Failure;
+  /** Where in its file the statement is that fails. */
+  offset?: number;
+}
+
+function compileAll(files: Record<string, string>, entries: string[]): Attempt {
+  const directory = path.resolve(mkdtempSync('./scss-'));
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(directory, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -28,21 +65,75 @@ await serve(({ files, entries }: Item) => {
       if (!deprecation) messages.push(message);
     },
   };
-  try {
-    const css = entries.map((entry) => compile(path.join(directory, entry), { logger }).css);
-    return { css: css.join('\n'), messages: messages.join('\n') };
-  } catch (error) {
-    const { sassMessage, span } = error as SassError;
-    if (sassMessage === undefined) throw error;
-    const file = span.url ? path.relative(directory, span.url.pathname) : entries[0];
-    const inside = file?.includes('..')
-      ? path.relative(path.resolve(directory), span.url?.pathname ?? '')
-      : file;
-    return {
-      error: sassMessage,
-      file: inside,
-      line: span.start.line + 1,
-      messages: messages.join('\n'),
-    };
+  const css: string[] = [];
+  for (const entry of entries) {
+    try {
+      css.push(compile(path.join(directory, entry), { logger }).css);
+    } catch (error) {
+      if ((error as SassError).sassMessage === undefined) throw error;
+      return {
+        css: '',
+        messages: messages.join('\n'),
+        ...place(error as SassError, { directory, entry, files }),
+      };
+    }
   }
-});
+  return { css: css.join('\n'), messages: messages.join('\n') };
+}
+
+/**
+ * Where an error is. What fails in a function or a mixin is the statement that
+ * calls it, as far as that one is in the same file.
+ */
+function place(
+  { sassMessage, sassStack, span }: SassError,
+  { directory, entry, files }: { directory: string; entry: string; files: Item['files'] },
+): { failure: Failure; offset: number } {
+  const file = span.url ? path.relative(directory, span.url.pathname) : entry;
+  const failure = { text: sassMessage, file, line: span.start.line + 1 };
+  const calls = sassStack.split('\n').flatMap((frame) => {
+    const [, name, line, column] = /^\s*(\S+) (\d+):(\d+) /.exec(frame) ?? [];
+    const isHere = name !== undefined && path.basename(name) === path.basename(file);
+    return isHere ? [{ line: Number(line), column: Number(column) }] : [];
+  });
+  const outer = calls.at(-1);
+  if (!outer || calls.length < 2) return { failure, offset: span.start.offset };
+  const before = (files[file] ?? '')
+    .split('\n')
+    .slice(0, outer.line - 1)
+    .join('\n');
+  return { failure, offset: before.length + (before === '' ? 0 : 1) + outer.column - 1 };
+}
+
+/** A text without the statement around a place, lines kept; `undefined` when there is none. */
+function withoutStatement(source: string, offset: number): string | undefined {
+  const clean = withoutComments(source);
+  let at = Math.min(offset, clean.length - 1);
+  // An error may be told where its statement has just ended.
+  while (at > 0 && /[\s;{}]/.test(clean[at] as string)) at--;
+  const start = Math.max(...['{', '}', ';'].map((end) => clean.lastIndexOf(end, at - 1))) + 1;
+  const end = endOf(clean, at);
+  const gone = clean.slice(start, end);
+  if (gone.trim() === '') return undefined;
+  return source.slice(0, start) + gone.replaceAll(/[^\n]/g, ' ') + source.slice(end);
+}
+
+/** Comments and texts become spaces: what is in them is no end of anything. */
+function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*[^]*?\*\/|\/\/.*|"[^"\n]*"|'[^'\n]*'|#\{[^}]*\}/g, (found) =>
+    found.replaceAll(/[^\n]/g, found.startsWith('/') ? ' ' : '_'),
+  );
+}
+
+/** Where a statement ends: after its semicolon, or its block; before the brace that closes the one around it. */
+function endOf(text: string, from: number): number {
+  let depth = 0;
+  for (let index = from; index < text.length; index++) {
+    const letter = text[index];
+    if (letter === '{') depth++;
+    else if (letter === '}' && depth-- === 0) return index;
+    else if (letter === '}' && depth === 0) return index + 1;
+    else if (letter === ';' && depth === 0) return index + 1;
+  }
+  return text.length;
+}

@@ -7,6 +7,7 @@ for __block in (string split ' ' $VERIFICAR_BLOCKS)
         set -l __status $status
         if test $__status -ne 0
             set -l __line (string split -f 3 . $__statement)
+            printf '\035%s %s 0\n' $__status $__line
             test -e $VERIFICAR/$__block.failed; or echo $__status $__line >$VERIFICAR/$__block.failed
             if not test -e $VERIFICAR/$__block.fails
                 exit $__status

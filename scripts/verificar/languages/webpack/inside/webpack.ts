@@ -28,12 +28,13 @@ await serve(async ({ config, files }: Item) => {
     const errors: string[] = [];
     for (const one of [given].flat() as Configuration[])
       errors.push(...(await build(one, directory)));
-    return errors.length > 0 ? { error: errors.join('\n').replaceAll(`${directory}/`, '') } : {};
+    return { errors: errors.map((text) => text.replaceAll(`${directory}/`, '')) };
   } catch (error) {
     const { stack } = error as Error;
-    return {
-      error: String(stack).replaceAll(`file://${directory}/`, '').replaceAll(`${directory}/`, ''),
-    };
+    const text = String(stack)
+      .replaceAll(`file://${directory}/`, '')
+      .replaceAll(`${directory}/`, '');
+    return { errors: [text] };
   } finally {
     process.chdir(path.dirname(directory));
   }

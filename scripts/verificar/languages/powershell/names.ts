@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { unknownName } from '../../../../src/lib/closest.ts';
+import type { Diagnostic } from '../../core/types.ts';
+import { PROGRAMS } from './programs.ts';
+
+/** A command as it stands in a block: its name, and the words after it. */
+export interface Command {
+  name: string;
+  line: number;
+  words: { text: string; line: number }[];
+}
+
+/** What a block does with a variable. */
+export interface VariableUse {
+  name: string;
+  line: number;
+  /** Whether it is given a value here. */
+  assigned: boolean;
+}
+
+/**
+ * Cmdlets and their parameters, one a line: those of Windows PowerShell 5.1 and
+ * of PowerShell 6.1, as PSScriptAnalyzer keeps them (`Engine/Settings`, MIT
+ * licence), and what version 7 added to the commonest ones.
+ */
+const CMDLETS = new Map(
+  readFileSync(path.join(import.meta.dirname, 'cmdlets.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): [string, { name: string; parameters: string[] }] => {
+      const [name = '', ...parameters] = line.split(' ');
+      return [name.toLowerCase(), { name, parameters }];
+    }),
+);
+
+/** What every cmdlet takes: `about_CommonParameters`. */
+const COMMON_PARAMETERS = [
+  ...['Debug', 'ErrorAction', 'ErrorVariable', 'InformationAction', 'InformationVariable'],
+  ...['OutVariable', 'OutBuffer', 'PipelineVariable', 'ProgressAction', 'Verbose'],
+  ...['WarningAction', 'WarningVariable', 'WhatIf', 'Confirm'],
+];
+
+/** Short names that come with PowerShell, on Windows. */
+const ALIASES: Record<string, string> = {
+  ...{ '%': 'ForEach-Object', foreach: 'ForEach-Object', '?': 'Where-Object' },
+  ...{ where: 'Where-Object', select: 'Select-Object', sort: 'Sort-Object' },
+  ...{ group: 'Group-Object', measure: 'Measure-Object', tee: 'Tee-Object' },
+  ...{ ft: 'Format-Table', fl: 'Format-List', fw: 'Format-Wide', oh: 'Out-Host' },
+  ...{ ls: 'Get-ChildItem', dir: 'Get-ChildItem', gci: 'Get-ChildItem' },
+  ...{ cat: 'Get-Content', gc: 'Get-Content', type: 'Get-Content' },
+  ...{ cd: 'Set-Location', chdir: 'Set-Location', sl: 'Set-Location', pwd: 'Get-Location' },
+  ...{ cp: 'Copy-Item', copy: 'Copy-Item', mv: 'Move-Item', move: 'Move-Item' },
+  ...{ rm: 'Remove-Item', del: 'Remove-Item', rmdir: 'Remove-Item', ren: 'Rename-Item' },
+  ...{ ni: 'New-Item', ii: 'Invoke-Item', gi: 'Get-Item', gp: 'Get-ItemProperty' },
+  ...{ echo: 'Write-Output', write: 'Write-Output', cls: 'Clear-Host', clear: 'Clear-Host' },
+  ...{ ps: 'Get-Process', kill: 'Stop-Process', start: 'Start-Process', gsv: 'Get-Service' },
+  ...{ iwr: 'Invoke-WebRequest', irm: 'Invoke-RestMethod', iex: 'Invoke-Expression' },
+  ...{ gcm: 'Get-Command', gm: 'Get-Member', man: 'Get-Help', help: 'Get-Help' },
+  ...{ sleep: 'Start-Sleep', history: 'Get-History', ghy: 'Get-History', gcim: 'Get-CimInstance' },
+  ...{ pushd: 'Push-Location', popd: 'Pop-Location', sls: 'Select-String', diff: 'Compare-Object' },
+};
+
+/** Variables that PowerShell sets by itself: `about_Automatic_Variables` and preferences. */
+const AUTOMATIC = new Set(
+  [
+    ...['_', '$', '?', '^', 'args', 'ConsoleFileName', 'Error', 'ErrorView', 'Event'],
+    ...['ExecutionContext', 'false', 'foreach', 'HOME', 'Host', 'input', 'IsCoreCLR', 'IsLinux'],
+    ...['IsMacOS', 'IsWindows', 'LASTEXITCODE', 'Matches', 'MyInvocation', 'NestedPromptLevel'],
+    ...['null', 'PID', 'PROFILE', 'PSBoundParameters', 'PSCmdlet', 'PSCommandPath', 'PSCulture'],
+    ...['PSEdition', 'PSHOME', 'PSItem', 'PSScriptRoot', 'PSStyle', 'PSUICulture'],
+    ...['PSVersionTable', 'PWD', 'Sender', 'ShellId', 'StackTrace', 'switch', 'this', 'true'],
+    ...['ErrorActionPreference', 'ProgressPreference', 'VerbosePreference', 'DebugPreference'],
+    ...['WarningPreference', 'InformationPreference', 'ConfirmPreference', 'OutputEncoding', 'OFS'],
+  ].map((name) => name.toLowerCase()),
+);
+
+/**
+ * The mistakes in the names of a session: commands, parameters, options of
+ * known programs, and variables that nobody gave a value.
+ *
+ * @param functions names that the session defines itself.
+ * @param assigned variables that it has given a value so far; this adds to them.
+ */
+export function nameMistakes(
+  commands: Command[],
+  variables: VariableUse[],
+  functions: string[],
+  assigned: Set<string>,
+): Diagnostic[] {
+  const own = new Set(functions.map((name) => name.toLowerCase()));
+  const unset = variables.flatMap((use) => unsetVariable(use, assigned));
+  return [
+    ...commands.filter(({ name }) => !own.has(name.toLowerCase())).flatMap(commandMistakes),
+    ...unset,
+  ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+}
+
+/** What a script's path, a variable or a member looks like, instead of a name. */
+const NOT_A_NAME = /[\\/$"'{}()[\]]/;
+
+function commandMistakes({ name, line, words }: Command): Diagnostic[] {
+  if (NOT_A_NAME.test(name)) return [];
+  const cmdlet = CMDLETS.get((ALIASES[name.toLowerCase()] ?? name).toLowerCase());
+  if (cmdlet) return parameterMistakes(cmdlet, words);
+  const program = name.toLowerCase().replace(/\.exe$/, '');
+  const known = Object.hasOwn(PROGRAMS, program) ? PROGRAMS[program] : undefined;
+  if (known) return optionMistakes(program, known, words);
+  const names = [...[...CMDLETS.values()].map((one) => one.name), ...Object.keys(PROGRAMS)];
+  return [{ line, text: unknownName(name, 'una orden que se conozca', names) }];
+}
+
+function parameterMistakes(
+  { name, parameters }: { name: string; parameters: string[] },
+  words: Command['words'],
+): Diagnostic[] {
+  const known = [...parameters, ...COMMON_PARAMETERS];
+  return words.flatMap(({ text, line }) => {
+    const [, parameter] = /^-([A-Za-z]\w*)/.exec(text) ?? [];
+    // A parameter may be cut short, as long as no other one begins so.
+    const start = parameter?.toLowerCase();
+    if (start === undefined || known.some((one) => one.toLowerCase().startsWith(start))) return [];
+    return [
+      {
+        line,
+        text: unknownName(
+          `-${parameter}`,
+          `un parámetro de ${name}`,
+          known.map((one) => `-${one}`),
+        ),
+      },
+    ];
+  });
+}
+
+function optionMistakes(
+  program: string,
+  { subcommands, options }: (typeof PROGRAMS)[string],
+  words: Command['words'],
+): Diagnostic[] {
+  const [first] = words;
+  const mistakes: Diagnostic[] = [];
+  if (subcommands && first && /^[a-z]/i.test(first.text) && !subcommands.includes(first.text)) {
+    const text = unknownName(first.text, `una orden de ${program}`, subcommands);
+    mistakes.push({ line: first.line, text });
+  }
+  if (!options) return mistakes;
+  for (const { text, line } of words) {
+    const [option] = /^(?:--?|\/)[a-z?][\w-]*/i.exec(text) ?? [];
+    if (option === undefined || options.includes(option.toLowerCase())) continue;
+    mistakes.push({ line, text: unknownName(option, `una opción de ${program}`, options) });
+  }
+  return mistakes;
+}
+
+function unsetVariable(
+  { name, line, assigned: sets }: VariableUse,
+  assigned: Set<string>,
+): Diagnostic[] {
+  const plain = name
+    .replace(/^[$@]\{?/, '')
+    .replace(/\}$/, '')
+    .replace(/^(?:script|global|local):/i, '');
+  const key = plain.toLowerCase();
+  if (sets) assigned.add(key);
+  if (sets || plain.includes(':') || AUTOMATIC.has(key) || assigned.has(key)) return [];
+  const text = unknownName(
+    name,
+    'una variable con valor',
+    [...assigned].map((one) => `$${one}`),
+  );
+  return [{ line, text }];
+}

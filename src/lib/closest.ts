@@ -1,0 +1,50 @@
+/**
+ * The fewest letters to change, add, drop or swap with their neighbour to make
+ * one word of another (the distance of optimal string alignment).
+ */
+function distance(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= from.length; row++) {
+    const [before, above] = [rows[row - 2], rows[row - 1] as number[]];
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current[column] = Math.min(
+        (above[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (above[column - 1] as number) + (same ? 0 : 1),
+        swapped && before ? (before[column - 2] as number) + 1 : Infinity,
+      );
+    }
+    rows.push(current);
+  }
+  return rows.at(-1)?.at(-1) as number;
+}
+
+/**
+ * The known name that a wrong one was meant to be, whatever its case.
+ *
+ * @param most letters that may differ; a third of them when left out.
+ * @returns `undefined` when none is near.
+ */
+export function closest(
+  name: string,
+  known: Iterable<string>,
+  most = Math.max(1, name.length / 3),
+): string | undefined {
+  const wrong = name.toLowerCase();
+  let best: { name: string; far: number } | undefined;
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - wrong.length) > most) continue;
+    const far = distance(wrong, candidate.toLowerCase());
+    if (far < (best?.far ?? Infinity)) best = { name: candidate, far };
+  }
+  return best && best.far <= most ? best.name : undefined;
+}
+
+/** What to say of a name that does not exist: `«srcipts» no es …. ¿Querías decir «scripts»?` */
+export function unknownName(name: string, what: string, known: Iterable<string>): string {
+  const near = closest(name, known);
+  return `«${name}» no es ${what}${near === undefined ? '' : `. ¿Querías decir «${near}»?`}`;
+}
