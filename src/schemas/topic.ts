@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noteDate } from './date.ts';
 import { publicName, publicPath } from './public-name.ts';
-import { text } from './text.ts';
+import { secureUrl, text } from './text.ts';
 
 /**
  * Frontmatter of a topic: `src/content/topics/<section>/<topic>.mdx`. The
@@ -29,6 +29,20 @@ export const topicSchema = z.strictObject({
   borrador: z
     .boolean({ error: 'true o false' })
     .describe('true mientras se escribe: se ve con npm run dev y no se publica.')
+    .optional(),
+  fuentes: z
+    .array(
+      z.strictObject(
+        {
+          dato: text('el dato que cambiará').describe('El dato que cambiará: un precio, un plazo.'),
+          url: secureUrl.describe('Dónde se vio, https://…'),
+          visto: noteDate.describe('Cuándo se vio, dd/mm/aaaa.'),
+        },
+        { error: 'un dato, con sus campos dato, url y visto' },
+      ),
+      { error: 'la lista de datos con fecha' },
+    )
+    .describe('Datos que caducan, con su fuente: npm run vigencia avisa al año de haberlos visto.')
     .optional(),
   // Specification: Loaders and Plugins have the same content.
   sameNotesAs: text('el nombre de archivo de otro tema de la sección')

@@ -12,6 +12,7 @@ describe.each([
   'nueva-seccion',
   'nuevo-tema',
   'verificar/cli',
+  'vigencia',
 ])('the command %s', (command) => {
   it.each(['--ayuda', '--help', '-h'])('helps with %s', (flag) => {
     const { status, stdout, stderr } = run(command, flag);

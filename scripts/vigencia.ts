@@ -1,0 +1,77 @@
+/**
+ * `npm run vigencia`: which notes have aged, and how: versions that are behind,
+ * links that do not answer, dated facts and notes that nobody looked at.
+ */
+import { parseArgs } from 'node:util';
+import { lastChanges } from '../src/build/last-changes.ts';
+import { readContentFile } from '../src/notes/content-file.ts';
+import { readVerification } from '../src/notes/results.ts';
+import { isoDate } from '../src/schemas/date.ts';
+import { runCommand } from './command.ts';
+import { readSections, topicsIn } from './nuevo/content-files.ts';
+import { brokenLinks } from './vigencia/links.ts';
+import { formatReport, reportOf, type PageFacts } from './vigencia/report.ts';
+import { newestVersions, toolsOf, type Tool } from './vigencia/versions.ts';
+
+const HELP = `Dice qué apuntes han envejecido, los peores primero: versiones con las que se comprobaron y
+ya no son las de ahora, enlaces que no contestan, datos con fecha (\`fuentes\` en la cabecera) y temas
+que nadie ha mirado en un año. Pregunta al registro de npm, a Debian y a cada enlace.
+
+  npm run vigencia               una tabla
+  npm run vigencia -- --json     lo mismo, para un programa
+  npm run vigencia -- --ayuda    esto`;
+
+/** Each tool once, the oldest version of it. */
+function oldest(tools: readonly Tool[]): Tool[] {
+  const order = [...tools].sort((a, b) =>
+    a.version.localeCompare(b.version, undefined, { numeric: true }),
+  );
+  return [...new Map(order.toReversed().map((tool) => [tool.name, tool])).values()];
+}
+
+/** What the committed files say of every page. */
+function readPages(): PageFacts[] {
+  const results = readVerification();
+  const changes = lastChanges(process.cwd(), 'src/content/topics');
+  return readSections().flatMap((section) =>
+    topicsIn(section).flatMap(({ file, id }): PageFacts[] => {
+      const { facts } = readContentFile(process.cwd(), file, 'topics');
+      if (!facts?.data.date) return [];
+      const blocks = facts.cards.flatMap((card) => card.blocks);
+      const sources = facts.data.fuentes ?? [];
+      return [
+        {
+          page: `${section.name}/${id}`,
+          file,
+          tools: oldest(blocks.flatMap(({ hash }) => toolsOf(results[hash]))),
+          links: [...facts.links, ...sources]
+            .map(({ url }) => url)
+            .filter((url) => url.startsWith('https://')),
+          sources,
+          seen: changes.get(file) ?? isoDate(facts.data.date),
+        },
+      ];
+    }),
+  );
+}
+
+await runCommand(HELP, async () => {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+  const pages = readPages();
+  const names = [...new Set(pages.flatMap(({ tools }) => tools.map(({ name }) => name)))];
+  const [newest, broken] = await Promise.all([
+    newestVersions(names),
+    brokenLinks(pages.flatMap(({ links }) => links)),
+  ]);
+  const unknown = names.filter((name) => !newest.has(name)).sort();
+  const report = reportOf(pages, newest, broken);
+  if (values.json) {
+    const answer = { newest: Object.fromEntries(newest), unknown, links: broken !== undefined };
+    console.log(JSON.stringify({ ...answer, pages: report }, null, 2));
+    return;
+  }
+  console.log(formatReport(report));
+  console.log(`\n${pages.length} páginas, ${newest.size} herramientas miradas.`);
+  if (unknown.length > 0) console.log(`Sin respuesta sobre: ${unknown.join(', ')}.`);
+  if (!broken) console.log('Sin red: no se ha mirado ningún enlace.');
+});

