@@ -9,6 +9,7 @@ describe.each([
   'comprimir',
   'comprobar',
   'contenedor',
+  'importar',
   'nueva-seccion',
   'nuevo-tema',
   'verificar/cli',
