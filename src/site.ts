@@ -22,6 +22,14 @@ export const site = {
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
     { name: 'Mastodon', url: 'https://mastodon.social/' },
   ] satisfies Profile[],
+  /**
+   * Under which licences others may use the code and the notes; the feed says the second.
+   * For example «MIT» and «CC BY-SA 4.0», with a `LICENSE` file beside this folder.
+   */
+  licences: {
+    code: 'Todos los derechos reservados',
+    notes: 'Todos los derechos reservados',
+  },
   /** Origin of the published site; the environment's SITE_URL comes first. */
   url: 'https://apuntes.example',
 } as const;

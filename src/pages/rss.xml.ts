@@ -2,7 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { byDate, getSections } from '../build/contents.ts';
 import { isoDate } from '../schemas/date.ts';
-import { pageDescription, pageTitle } from '../site.ts';
+import { pageDescription, pageTitle, site } from '../site.ts';
 
 /** The dated notes as a feed, the newest first. */
 export async function GET({ site: origin }: APIContext) {
@@ -11,7 +11,7 @@ export async function GET({ site: origin }: APIContext) {
     title: pageTitle('WebDev'),
     description: pageDescription('WebDev'),
     site: new URL(import.meta.env.BASE_URL, origin),
-    customData: '<language>es</language>',
+    customData: `<language>es</language><copyright>${site.author}. ${site.licences.notes}</copyright>`,
     items: topics.map(({ section, id, href, entry, notes }) => ({
       title: `${section.name}: ${id}`,
       link: new URL(href, origin).href,
