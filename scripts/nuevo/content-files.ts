@@ -57,34 +57,43 @@ export const noteText = (data: object, body: string) =>
 /** Parts of a note's text, the third its frontmatter; joined, they are the text again. */
 const partsOf = (text: string) => text.split(/^(\uFEFF?---[ \t]*)$/m);
 
-/** The list of topics of a section's frontmatter; made where the field has no value. */
-function topicsOf(document: Document): YAMLSeq {
-  const value = document.get('topics', true);
+/** A frontmatter's list; made where the field has no value. */
+export function listIn(document: Document, name: string): YAMLSeq {
+  const value = document.get(name, true);
   if (isSeq(value)) return value;
   const list = new YAMLSeq();
   list.commentBefore = isScalar(value) ? (value.comment ?? null) : null;
-  document.set('topics', list);
+  document.set(name, list);
   return list;
 }
 
 /**
- * A section's text with one more topic at the end of its list, unless it is
- * there already; comments and the kind of line end stay.
+ * A note's text with another frontmatter; comments and the kind of line end stay.
  *
- * @param section text of a file that `readSections` could read.
- * @param topic name of the topic's file.
+ * @param note text of a file whose frontmatter can be read.
  */
-export function withTopic(section: string, topic: string): string {
-  const parts = partsOf(section);
+export function withFrontmatter(note: string, edit: (document: Document) => void): string {
+  const parts = partsOf(note);
   const yaml = parts[2] ?? '';
   const document = parseDocument(yaml, DIALECT);
-  const list = topicsOf(document);
-  if (!(list.toJSON() as unknown[]).includes(topic)) document.addIn(['topics'], topic);
-  list.flow = false;
+  edit(document);
   const text = `\n${document.toString({ lineWidth: 0 })}`;
   parts[2] = yaml.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
   return parts.join('');
 }
+
+/**
+ * A section's text with one more topic at the end of its list, unless it is
+ * there already.
+ *
+ * @param topic name of the topic's file.
+ */
+export const withTopic = (section: string, topic: string): string =>
+  withFrontmatter(section, (document) => {
+    const list = listIn(document, 'topics');
+    if (!(list.toJSON() as unknown[]).includes(topic)) document.addIn(['topics'], topic);
+    list.flow = false;
+  });
 
 const listOf = (problems: readonly Problem[]) => problems.map(formatProblem).join('\n');
 
@@ -166,9 +175,19 @@ function prepare(file: string): () => void {
   const before = existsSync(file) ? readFileSync(file) : undefined;
   const folder = mkdirSync(dirname(file), { recursive: true });
   return () => {
-    if (before) writeFileSync(file, before);
-    else rmSync(folder ?? file, { recursive: true, force: true });
+    if (before) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, before);
+    } else {
+      rmSync(folder ?? file, { recursive: true, force: true });
+    }
   };
+}
+
+/** Removes a file, and its folder when nothing else is in it. */
+function remove(file: string): void {
+  rmSync(file);
+  if (readdirSync(dirname(file)).length === 0) rmSync(dirname(file), { recursive: true });
 }
 
 /** Identity of a problem: its line moves when something is written above it. */
@@ -179,15 +198,23 @@ const keyOf = (problem: Problem) => JSON.stringify({ ...problem, line: 0 });
  * checks of the build, in any file, everything is as before.
  *
  * @param files path relative to the project → text.
+ * @param gone files that go, because what was in them is somewhere else.
  * @throws {InputError} with the new problems.
  */
-export function writeContents(files: Readonly<Record<string, string>>): void {
+export function writeContents(
+  files: Readonly<Record<string, string>>,
+  gone: readonly string[] = [],
+): void {
   const known = new Set(checkContents(process.cwd()).map(keyOf));
   const undo: (() => void)[] = [];
   try {
     for (const [file, text] of Object.entries(files)) {
       undo.push(prepare(file));
       writeFileSync(file, text);
+    }
+    for (const file of gone) {
+      undo.push(prepare(file));
+      remove(file);
     }
     const problems = checkContents(process.cwd()).filter((problem) => !known.has(keyOf(problem)));
     if (problems.length > 0) {

@@ -116,7 +116,7 @@ export async function withAnswers(
   command: string,
   flags: Readonly<Partial<Answers>>,
   questions: readonly Question[],
-  use: (answers: Answers) => void,
+  use: (answers: Answers) => void | Promise<void>,
   ask?: Ask,
   tell: Tell = console.error,
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function withAnswers(
       if (question.when && !question.when(answers)) continue;
       answers[question.flag] = await answerTo(question, flags[question.flag], answers, ask, tell);
     }
-    use(answers);
+    await use(answers);
   } catch (error) {
     const answered = flagsOf(answers);
     if (ask && answered) tell(`\nPara seguir desde aquí: npm run ${command} -- ${answered}\n`);

@@ -12,6 +12,7 @@ describe.each([
   'importar',
   'nueva-seccion',
   'nuevo-tema',
+  'renombrar',
   'verificar/cli',
   'vigencia',
 ])('the command %s', (command) => {

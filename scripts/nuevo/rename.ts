@@ -1,0 +1,275 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { slug } from 'github-slugger';
+import { isSeq, type Document } from 'yaml';
+import { decodePath, foldPath, href, topicPath } from '../../src/lib/addresses.ts';
+import { readContentFile } from '../../src/notes/content-file.ts';
+import { InputError } from '../command.ts';
+import {
+  fileNameFor,
+  isSameName,
+  listIn,
+  SECTIONS,
+  topicsIn,
+  TOPICS,
+  withFrontmatter,
+  type Section,
+  type Topic,
+} from './content-files.ts';
+
+/** A note whose text changes, its file, or both. */
+export interface Change {
+  from: string;
+  to: string;
+  before: string;
+  after: string;
+}
+
+/** What a person names: a section, a topic of it, or a card of that. */
+interface Target {
+  section: Section;
+  topic?: Topic;
+  /** Title of the card. */
+  card?: string;
+}
+
+/** What a renaming does: which addresses move, and what else is edited in which file. */
+interface Plan {
+  /** Path of a page, unencoded → the one it gets. */
+  moved: ReadonlyMap<string, string>;
+  /** A card whose id changes, on the pages that show it. */
+  card?: { file: string; paths: readonly string[]; from: string; to: string };
+  /** File → its new path. */
+  files: ReadonlyMap<string, string>;
+  /** File → what is done to its text, beside mending its links. */
+  edits: ReadonlyMap<string, (text: string) => string>;
+}
+
+const pathOf = (section: Section, topic: Topic) => topicPath(section.name, topic.id);
+
+/** A topic's file name without folder and extension: what lists name it by. */
+const listName = (file: string) => basename(file, '.mdx');
+
+const cardsOf = (file: string) =>
+  readContentFile(process.cwd(), file, 'topics').facts?.cards.map(({ title }) => title) ?? [];
+
+function findCard({ file }: Topic, wanted: string): string {
+  const titles = cardsOf(file);
+  const card = titles.find((title) => isSameName(title, wanted) || slug(title) === slug(wanted));
+  if (card !== undefined) return card;
+  throw new InputError(`No hay ninguna tarjeta «${wanted}». Hay estas: ${titles.join(', ')}.`);
+}
+
+/**
+ * What a person names: `Css`, `Css/Grid` or `Css/Grid#Áreas con nombre`; case
+ * and accents do not count.
+ *
+ * @throws {InputError} when nothing has that name.
+ */
+export function findTarget(sections: readonly Section[], name: string): Target {
+  const [page = '', card] = name.split(/#(.*)/s);
+  const section = sections.find((one) => isSameName(one.name, page));
+  if (section && card === undefined) return { section };
+  for (const one of sections) {
+    const topic = topicsIn(one).find((other) => isSameName(pathOf(one, other), page));
+    if (!topic) continue;
+    return { section: one, topic, ...(card !== undefined && { card: findCard(topic, card) }) };
+  }
+  throw new InputError(
+    `«${name}» no es ninguna sección (Css), tema (Css/Grid) ni tarjeta (Css/Grid#Título).`,
+  );
+}
+
+/**
+ * Leaves a former address, and no former one that is the address of now.
+ *
+ * @param former the list's values as they are to be read from now on.
+ * @param old the name that stops being the page's.
+ * @param now the name that it gets.
+ */
+function leave(document: Document, former: readonly string[], old: string, now: string): void {
+  const kept = [...former, old].filter((name) => foldPath(name) !== foldPath(now));
+  if (kept.length === 0) document.delete('formerly');
+  else document.set('formerly', document.createNode([...new Set(kept)]));
+}
+
+const formerNames = (document: Document): string[] => {
+  const list = document.get('formerly', true);
+  return isSeq(list) ? (list.toJSON() as string[]) : [];
+};
+
+/** Puts another name, or none, in the place of one of a section's topics. */
+const listing = (old: string, now?: string) => (text: string) =>
+  withFrontmatter(text, (document) => {
+    const list = listIn(document, 'topics');
+    const place = (list.toJSON() as unknown[]).indexOf(old);
+    if (now === undefined) list.delete(place);
+    else list.set(place, now);
+  });
+
+function planSection(section: Section, name: string): Plan {
+  const topics = topicsIn(section);
+  const id = fileNameFor(name);
+  const files = new Map([[section.file, `${SECTIONS}/${id}.mdx`]]);
+  for (const { file } of topics) files.set(file, `${TOPICS}/${id}/${basename(file)}`);
+  const edit = (text: string) =>
+    withFrontmatter(text, (document) => {
+      document.set('name', name);
+      leave(document, formerNames(document), section.name, name);
+    });
+  return {
+    moved: new Map([
+      [section.name, name],
+      [`imprimir/${section.name}`, `imprimir/${name}`],
+      ...topics.map((topic): [string, string] => [
+        pathOf(section, topic),
+        topicPath(name, topic.id),
+      ]),
+    ]),
+    files,
+    edits: new Map([[section.file, edit]]),
+  };
+}
+
+/** The section and the id of a new address of a topic: `Rejilla`, or `Html/Rejilla`. */
+function newPlace(sections: readonly Section[], own: Section, name: string) {
+  const section = sections.find((one) => foldPath(name).startsWith(`${foldPath(one.name)}/`));
+  if (section) return { section, id: name.slice(section.name.length + 1) };
+  if (!name.includes('/')) return { section: own, id: name };
+  throw new InputError(
+    `«${name}» no empieza por ninguna sección. Hay estas: ${sections.map((one) => one.name).join(', ')}.`,
+  );
+}
+
+function planTopic(sections: readonly Section[], own: Section, topic: Topic, name: string): Plan {
+  const { section, id } = newPlace(sections, own, name);
+  const isMoved = section !== own;
+  const [old, now] = [listName(topic.file), fileNameFor(id)];
+  const edits = new Map<string, (text: string) => string>();
+  edits.set(topic.file, (text) =>
+    withFrontmatter(text, (document) => {
+      document.set('id', id);
+      const former = formerNames(document);
+      // In another section, former ids say whose they were.
+      const place = (name: string) =>
+        isMoved && !name.includes('/') ? topicPath(own.name, name) : name;
+      leave(document, former.map(place), place(topic.id), id);
+    }),
+  );
+  if (isMoved) {
+    edits.set(own.file, listing(old));
+    edits.set(section.file, (text) =>
+      withFrontmatter(text, (document) => {
+        listIn(document, 'topics').add(document.createNode(now));
+      }),
+    );
+  } else if (old !== now) {
+    edits.set(own.file, listing(old, now));
+    for (const { file } of topicsIn(own)) {
+      if (readContentFile(process.cwd(), file, 'topics').facts?.data.sameNotesAs !== old) continue;
+      edits.set(file, (text) =>
+        withFrontmatter(text, (document) => document.set('sameNotesAs', now)),
+      );
+    }
+  }
+  return {
+    moved: new Map([[pathOf(own, topic), topicPath(section.name, id)]]),
+    files: new Map([[topic.file, `${TOPICS}/${section.id}/${now}.mdx`]]),
+    edits,
+  };
+}
+
+function planCard(section: Section, topic: Topic, card: string, title: string): Plan {
+  if (title.includes('"')) {
+    throw new InputError(`El título «${title}» lleva comillas dobles: usa «» o quítalas.`);
+  }
+  const showing = topicsIn(section).filter(
+    ({ file }) =>
+      file === topic.file ||
+      readContentFile(process.cwd(), file, 'topics').facts?.data.sameNotesAs ===
+        listName(topic.file),
+  );
+  const edit = (text: string) =>
+    text.replace(/(<Card\b[^>]*?\btitle=)(?:"([^"]*)"|'([^']*)')/g, (tag, start, one, other) =>
+      (one ?? other).trim() === card ? `${start}"${title}"` : tag,
+    );
+  return {
+    moved: new Map(),
+    card: {
+      file: topic.file,
+      paths: showing.map((one) => pathOf(section, one)),
+      from: slug(card),
+      to: slug(title),
+    },
+    files: new Map(),
+    edits: new Map([[topic.file, edit]]),
+  };
+}
+
+/** Code is no text: what looks like a link in it is none. */
+const CODE = /(^ *(`{3,}|~{3,})[^]*?^ *\2[`~]*$|`[^`\n]+`)/m;
+
+/** What a link to a page leads to, after its brackets. */
+const LINK = /(\]\(\s*)(<[^>\n]*>|[^)\s]+)/g;
+
+/** Mends the addresses of a text's links. */
+function mendLinks(text: string, mend: (url: string) => string): string {
+  const parts = text.split(CODE);
+  // Two groups: a text, then the code after it, then its fence.
+  return parts
+    .map((part, index) =>
+      index % 3 === 0
+        ? part.replace(LINK, (link, start: string, url: string) => {
+            const bare = url.startsWith('<') ? url.slice(1, -1) : url;
+            const mended = mend(bare);
+            return mended === bare ? link : start + mended;
+          })
+        : index % 3 === 1
+          ? part
+          : '',
+    )
+    .join('');
+}
+
+/** The address that a link of a file has after the renaming. */
+function addressAfter({ moved, card }: Plan, file: string, url: string): string {
+  const [path = '', hash] = url.split(/#(.*)/s);
+  const page = decodePath(path).replace(/^\/|\/$/g, '');
+  const isOfCard = path === '' ? file === card?.file : card?.paths.includes(page);
+  const isRenamed = isOfCard && hash !== undefined && decodePath(hash) === card?.from;
+  const id = isRenamed ? card.to : hash;
+  const now = path.startsWith('/') ? moved.get(page) : undefined;
+  return (now === undefined ? path : href(now, '/')) + (id === undefined ? '' : `#${id}`);
+}
+
+const plan = (sections: readonly Section[], target: Target, name: string): Plan => {
+  const { section, topic, card } = target;
+  if (topic && card !== undefined) return planCard(section, topic, card, name);
+  return topic ? planTopic(sections, section, topic, name) : planSection(section, name);
+};
+
+/** All notes, relative to the project, with `/`. */
+const allFiles = () =>
+  readdirSync('src/content', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => join('src/content', name).replaceAll('\\', '/'))
+    .sort();
+
+/**
+ * What has to change so that something has another name: its file, its former
+ * address, the lists that name it, and every link to it.
+ *
+ * @param name the new one; for a topic, with a section to move it there.
+ * @returns only what changes.
+ */
+export function renaming(sections: readonly Section[], target: Target, name: string): Change[] {
+  const planned = plan(sections, target, name);
+  return allFiles()
+    .map((from) => {
+      const before = readFileSync(from, 'utf8');
+      const edited = planned.edits.get(from)?.(before) ?? before;
+      const after = mendLinks(edited, (url) => addressAfter(planned, from, url));
+      return { from, to: planned.files.get(from) ?? from, before, after };
+    })
+    .filter(({ from, to, before, after }) => from !== to || before !== after);
+}

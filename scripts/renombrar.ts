@@ -1,0 +1,95 @@
+/**
+ * `npm run renombrar`: gives a section, a topic or a card another name; moves
+ * its file, mends the links to it and leaves its former address.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createTwoFilesPatch } from 'diff';
+import { InputError, runCommand } from './command.ts';
+import { readSections, writeContents, type Section } from './nuevo/content-files.ts';
+import {
+  readYes,
+  withAnswers,
+  withTerminal,
+  type Answers,
+  type Ask,
+  type Question,
+} from './nuevo/questions.ts';
+import { findTarget, renaming, type Change } from './nuevo/rename.ts';
+
+const HELP = `Cambia el nombre de una sección, un tema o una tarjeta: mueve su archivo, arregla los
+enlaces y apunta la dirección anterior en \`formerly\`. Antes enseña los cambios y pregunta.
+
+  npm run renombrar -- Css/Grid Rejilla                un tema
+  npm run renombrar -- Css/Grid Html/Rejilla           un tema, a otra sección
+  npm run renombrar -- Css CSS3                        una sección, con sus temas
+  npm run renombrar -- "Css/Grid#Tu primera rejilla" "La primera rejilla"   una tarjeta
+
+  --si     no pregunta
+  --ayuda  esta ayuda`;
+
+const questions = (sections: readonly Section[]): Question[] => [
+  {
+    flag: 'de',
+    text: 'Qué cambia de nombre (Css, Css/Grid o Css/Grid#Título)',
+    read: (name) => {
+      findTarget(sections, name);
+      return name;
+    },
+  },
+  { flag: 'a', text: 'Nombre nuevo' },
+];
+
+/** A change as git shows it. */
+const patchOf = ({ from, to, before, after }: Change) => {
+  const heading = from === to ? '' : `${from} → ${to}\n`;
+  const patch = createTwoFilesPatch(from, to, before, after, '', '', { context: 0 });
+  return heading + (before === after ? '' : patch.slice(patch.indexOf('\n') + 1));
+};
+
+function write(changes: readonly Change[]): void {
+  const leaves = (file: string) => changes.some(({ from, to }) => from === file && to !== file);
+  const taken = changes.find(({ from, to }) => from !== to && existsSync(to) && !leaves(to));
+  if (taken) throw new InputError(`Ya existe ${taken.to}. Elige otro nombre.`);
+  writeContents(
+    Object.fromEntries(changes.map(({ to, after }) => [to, after])),
+    changes.filter(({ from }) => !changes.some(({ to }) => to === from)).map(({ from }) => from),
+  );
+  console.log(`Hecho: ${changes.length} ${changes.length === 1 ? 'archivo' : 'archivos'}.`);
+}
+
+async function rename(
+  sections: readonly Section[],
+  { de, a }: Answers,
+  isSure: boolean,
+  ask: Ask | undefined,
+): Promise<void> {
+  const changes = renaming(sections, findTarget(sections, de!), a!);
+  if (changes.length === 0) throw new InputError('No cambia nada: ese es ya su nombre.');
+  console.log(changes.map(patchOf).join('\n'));
+  if (!isSure && !ask) throw new InputError('No se ha guardado nada: para hacerlo, añade --si.');
+  if (isSure || readYes((await ask!('¿Se guarda? (si/no): ')).trim() || 'no') === 'si') {
+    write(changes);
+  } else {
+    console.log('No se ha guardado nada.');
+  }
+}
+
+await runCommand(HELP, () =>
+  withTerminal(async (ask) => {
+    const { values, positionals } = parseArgs({
+      options: { de: { type: 'string' }, a: { type: 'string' }, si: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const sections = readSections();
+    const [de = values.de, a = values.a] = positionals;
+    const flags = { ...(de !== undefined && { de }), ...(a !== undefined && { a }) };
+    await withAnswers(
+      'renombrar',
+      flags,
+      questions(sections),
+      (answers) => rename(sections, answers, values.si === true, ask),
+      ask,
+    );
+  }),
+);

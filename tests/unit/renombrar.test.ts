@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkContents } from '../../src/notes/check-contents.ts';
+import { ROOT } from '../project.ts';
+
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'renombrar-'));
+  cpSync(join(ROOT, 'src/content'), join(project, 'src/content'), { recursive: true });
+  cpSync(join(ROOT, 'src/assets'), join(project, 'src/assets'), { recursive: true });
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+/** Runs the command without a terminal. */
+const rename = (...args: string[]) =>
+  spawnSync(process.execPath, [join(ROOT, 'scripts/renombrar.ts'), ...args], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+
+const path = (file: string) => join(project, 'src/content', file);
+const read = (file: string) => readFileSync(path(file), 'utf8');
+
+/** Files that hold a text. */
+const filesWith = (text: string) =>
+  readdirSync(path(''), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.mdx') && read(name).includes(text),
+  );
+
+/** Renames on the real notes, which must pass the checks afterwards. */
+function renameWell(...args: string[]) {
+  expect(rename(...args, '--si')).toMatchObject({ status: 0, stderr: '' });
+  expect(checkContents(project)).toEqual([]);
+}
+
+it('a topic: its file, its place in the list, its former address, the links', () => {
+  const links = filesWith('](/Css/Grid/');
+  expect(links.length).toBeGreaterThan(1);
+  renameWell('css/grid', 'Rejilla básica');
+  expect(existsSync(path('topics/css/grid.mdx'))).toBe(false);
+  expect(read('topics/css/rejilla-basica.mdx')).toMatch(
+    /id: Rejilla básica\n[^]*formerly:\n {2}- Grid\n/,
+  );
+  expect(read('sections/css.mdx')).toContain('  - layouts\n  - rejilla-basica\n');
+  expect(filesWith('](/Css/Grid/')).toEqual([]);
+  expect(filesWith('](/Css/Rejilla%20b%C3%A1sica/').length).toBeGreaterThan(0);
+});
+
+it('back again: no address is a former one of itself', () => {
+  renameWell('Css/Grid', 'Rejilla');
+  renameWell('Css/Rejilla', 'Grid');
+  expect(read('topics/css/grid.mdx')).not.toMatch(/^ {2}- Grid$/m);
+});
+
+it('a topic that others share: they follow', () => {
+  renameWell('Webpack/Loaders', 'Cargadores');
+  expect(filesWith('sameNotesAs: cargadores')).toHaveLength(1);
+});
+
+it('a topic to another section', () => {
+  renameWell('Css/Grid', 'Html/Rejilla');
+  expect(read('topics/html/rejilla.mdx')).toContain('- Css/Grid\n');
+  expect(read('sections/html.mdx')).toContain('  - rejilla\n');
+  expect(read('sections/css.mdx')).not.toMatch(/^ {2}- grid$/m);
+});
+
+it('a section, with its topics', () => {
+  renameWell('React Native', 'Móviles');
+  expect(readdirSync(path('topics/moviles')).length).toBeGreaterThan(1);
+  expect(existsSync(path('topics/react-native'))).toBe(false);
+  expect(read('sections/moviles.mdx')).toContain('- React Native\n');
+  expect(filesWith('](/React%20Native/')).toEqual([]);
+});
+
+it('a card, by its title or its address', () => {
+  renameWell('Css/Grid#tu-primera-rejilla', 'La primera rejilla');
+  renameWell('Css/Grid#La primera rejilla', 'Otra');
+  expect(read('topics/css/grid.mdx')).toContain('<Card title="Otra"');
+  expect(filesWith('#tu-primera-rejilla')).toEqual([]);
+});
+
+describe('saves nothing', () => {
+  const everything = () =>
+    readdirSync(path(''), { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((name) => [name, name.endsWith('.mdx') ? read(name) : '']);
+
+  it.each([
+    [['Css/Grid', 'Rejilla'], 'añade --si'],
+    [['Css/Grid', 'Layouts', '--si'], 'Ya existe src/content/topics/css/layouts.mdx'],
+    [['Css/Nada', 'Algo', '--si'], '«Css/Nada» no es ninguna sección'],
+    [['Css/Grid#nada', 'Algo', '--si'], 'No hay ninguna tarjeta «nada»'],
+    [['Css/Grid', 'Nada/Algo', '--si'], '«Nada/Algo» no empieza por ninguna sección'],
+    [['Css/Grid', 'Grid', '--si'], 'No cambia nada'],
+    [['Css', 'Html', '--si'], 'Ya existe src/content/sections/html.mdx'],
+  ])('with %o', (args, message) => {
+    const before = everything();
+    const { status, stderr } = rename(...args);
+    expect(stderr).toContain(message);
+    expect(status).toBe(1);
+    expect(everything()).toEqual(before);
+  });
+});
+
+it('shows what changes before it does', () => {
+  const { stdout } = rename('Css/Grid', 'Rejilla');
+  expect(stdout).toContain('src/content/topics/css/grid.mdx → src/content/topics/css/rejilla.mdx');
+  expect(stdout).toContain('-id: Grid\n+id: Rejilla\n');
+  expect(stdout).toContain('-  - grid\n+  - rejilla\n');
+});
