@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { lastChanges } from '../src/build/last-changes.ts';
-import { readContentFile } from '../src/notes/content-file.ts';
+import { readContentFile } from '../src/notes/model.ts';
 import { readVerification } from '../src/notes/results.ts';
 import { isoDate } from '../src/schemas/date.ts';
 import { runCommand } from './command.ts';
@@ -31,7 +31,7 @@ function oldest(tools: readonly Tool[]): Tool[] {
 
 /** What the committed files say of every page. */
 function readPages(): PageFacts[] {
-  const results = readVerification();
+  const results = readVerification(process.cwd());
   const changes = lastChanges(process.cwd(), 'src/content/topics');
   return readSections().flatMap((section) =>
     topicsIn(section).flatMap(({ file, id }): PageFacts[] => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { slug } from 'github-slugger';
 import { isSeq, type Document } from 'yaml';
+import { cardId } from '../../src/lib/card-id.ts';
 import { decodePath, foldPath, href, topicPath } from '../../src/lib/addresses.ts';
-import { readContentFile } from '../../src/notes/content-file.ts';
+import { readContentFile } from '../../src/notes/model.ts';
 import { InputError } from '../command.ts';
 import {
   fileNameFor,
@@ -51,11 +51,15 @@ const pathOf = (section: Section, topic: Topic) => topicPath(section.name, topic
 const listName = (file: string) => basename(file, '.mdx');
 
 const cardsOf = (file: string) =>
-  readContentFile(process.cwd(), file, 'topics').facts?.cards.map(({ title }) => title) ?? [];
+  readContentFile(process.cwd(), file, 'topics').facts?.cards.map(
+    ({ attributes }) => attributes.title ?? '',
+  ) ?? [];
 
 function findCard({ file }: Topic, wanted: string): string {
   const titles = cardsOf(file);
-  const card = titles.find((title) => isSameName(title, wanted) || slug(title) === slug(wanted));
+  const card = titles.find(
+    (title) => isSameName(title, wanted) || cardId(title) === cardId(wanted),
+  );
   if (card !== undefined) return card;
   throw new InputError(`No hay ninguna tarjeta «${wanted}». Hay estas: ${titles.join(', ')}.`);
 }
@@ -198,8 +202,8 @@ function planCard(section: Section, topic: Topic, card: string, title: string): 
     card: {
       file: topic.file,
       paths: showing.map((one) => pathOf(section, one)),
-      from: slug(card),
-      to: slug(title),
+      from: cardId(card),
+      to: cardId(title),
     },
     files: new Map(),
     edits: new Map([[topic.file, edit]]),
