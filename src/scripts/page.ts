@@ -24,12 +24,9 @@ function addCopy(caption: HTMLElement): void {
   button.className = 'copy';
   button.onclick = async () => {
     const text = caption.parentElement!.querySelector('code')!.textContent;
-    const done = await navigator.clipboard.writeText(text).then(
-      () => 'Copiado',
-      () => 'No se pudo copiar',
-    );
-    say(done);
-    status.textContent = done;
+    await navigator.clipboard.writeText(text);
+    say('Copiado');
+    status.textContent = 'Copiado';
     setTimeout(() => {
       say('Copiar');
       status.textContent = '';
