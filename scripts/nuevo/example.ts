@@ -24,7 +24,7 @@ function languageOf(section: Section): string {
   const counts = new Map<string, number>();
   for (const { file } of topicsIn(section)) {
     const { facts } = readContentFile(process.cwd(), file, 'topics');
-    for (const { language } of facts?.cards.flatMap(({ blocks }) => blocks) ?? []) {
+    for (const { language } of facts?.parts.flat() ?? []) {
       if (language in EXAMPLES) counts.set(language, (counts.get(language) ?? 0) + 1);
     }
   }

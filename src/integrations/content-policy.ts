@@ -12,6 +12,9 @@ const unescapeAttribute = (value: string) =>
 
 const FRAME = / srcdoc="([^"]*)"/g;
 
+/** Where the players come from. */
+const PLAYERS = 'https://www.youtube-nocookie.com';
+
 const INLINE = /<(script|style)(?: [^>]*)?>([^]+?)<\/\1>/g;
 
 /** Hashes of all inline scripts and styles, in the page and in its frames' own documents. */
@@ -47,7 +50,8 @@ export function contentPolicy(html: string): string {
     "base-uri 'none'",
     "form-action 'none'",
   ];
-  if (html.includes('<iframe')) directives.push('frame-src https://www.youtube-nocookie.com');
+  // A result's frame holds its document itself: it comes from nowhere.
+  if (/<iframe(?! sandbox)/.test(html)) directives.push(`frame-src ${PLAYERS}`);
   return directives.join(';');
 }
 

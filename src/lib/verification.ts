@@ -21,6 +21,8 @@ export type VerificationResult =
       level: Level;
       /** What it ran on, when that is not the product itself. */
       emulated?: string;
+      /** Drawn in a browser; at the strongest level, measured too. */
+      drawn?: true;
     }
   | {
       /** Why the block is left out. */
@@ -52,6 +54,8 @@ export const LEVEL_TEXTS: Readonly<
 export function describeVerification(result: VerificationResult | undefined): string | undefined {
   if (!result) return undefined;
   if ('excluded' in result) return `No verificado: ${result.excluded}`;
-  const sentence = LEVEL_TEXTS[result.level].sentence(result.tool);
+  const sentence = result.drawn
+    ? `Dibujado ${result.level === 'salida' ? 'y medido ' : ''}con ${result.tool}`
+    : LEVEL_TEXTS[result.level].sentence(result.tool);
   return result.emulated ? `${sentence} (${result.emulated})` : sentence;
 }

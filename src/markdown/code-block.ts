@@ -11,6 +11,7 @@ import {
 } from 'expressive-code/hast';
 import { LANGUAGES } from '../notes/languages.ts';
 import type { FenceMarks } from '../notes/fence.ts';
+import { drawDiagram } from '../lib/drawing.ts';
 import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
 
 const OPTIONS: ExpressiveCodeConfig = {
@@ -89,6 +90,10 @@ function renderOutput(output: string): string {
   return `<p class="out label">Salida</p><pre${scrolls}><samp>${html}</samp></pre>`;
 }
 
+/** A drawing with its title under it. */
+export const renderDrawing = (text: string, { title = '', alt = '' }: FenceMarks): string =>
+  `<figure class="drawn">${drawDiagram(text, alt)}<figcaption>${escape(title)}</figcaption></figure>`;
+
 /** A code block as the page shows it: the code, its output and how it was verified. */
 export interface ExampleView {
   language: string;
@@ -96,6 +101,8 @@ export interface ExampleView {
   marks: FenceMarks;
   code: string;
   output?: string | undefined;
+  /** What it draws, as HTML. */
+  result?: string | undefined;
   /** How the example was verified, in Spanish; nothing when it is not known. */
   status?: string | undefined;
 }
@@ -155,7 +162,7 @@ export function highlight(code: string, language: string, meta = ''): Promise<st
  * @returns HTML; empty for a hidden block.
  */
 export async function renderExample(example: ExampleView): Promise<string> {
-  const { language, marks, output, status } = example;
+  const { language, marks, output, result = '', status } = example;
   if (marks.hidden) return '';
   const code = await highlight(example.code, language, example.meta);
   const label = LANGUAGES[language]?.label ?? language;
@@ -168,6 +175,6 @@ export async function renderExample(example: ExampleView): Promise<string> {
   const statusHtml = status ? `<p class="label">${escape(status)}</p>` : '';
   return (
     `<figure class="${kind}"><figcaption>${caption}</figcaption>` +
-    `<pre${scrolls}><code>${code}</code></pre>${outputHtml}${statusHtml}</figure>`
+    `<pre${scrolls}><code>${code}</code></pre>${outputHtml}${result}${statusHtml}</figure>`
   );
 }

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineMdastPlugin } from 'satteri';
 import { describeVerification, type VerificationResults } from '../lib/verification.ts';
-import { LANGUAGES, UNCHECKED } from '../notes/languages.ts';
+import { parseFence } from '../notes/fence.ts';
+import { DRAWING_LANGUAGE, LANGUAGES, UNCHECKED } from '../notes/languages.ts';
 import { collectionOf, readContentFile, relativePath } from '../notes/model.ts';
 import type { CodeBlock } from '../notes/note.ts';
 import { readVerification } from '../notes/results.ts';
-import { renderExample } from './code-block.ts';
+import type { Scene } from '../notes/scenes.ts';
+import { renderDrawing, renderExample } from './code-block.ts';
+import { drawResults } from './result.ts';
 
 /** An output that the code promises at the end of its own lines. */
 const PROMISE = /(?:\/\/|#|--) → /;
@@ -30,6 +33,8 @@ const statusOf = ({ language, hash }: CodeBlock, results: VerificationResults) =
 interface Found {
   block: CodeBlock;
   following: readonly CodeBlock[];
+  /** What is drawn under it. */
+  scenes: readonly Scene[];
 }
 
 /** The blocks of a note by the line on which they open. */
@@ -37,11 +42,23 @@ function blocksByLine(root: string, path: string): ReadonlyMap<number, Found> {
   const file = relativePath(root, path);
   const collection = collectionOf(file);
   const facts = collection && readContentFile(root, file, collection).facts;
-  const found = (facts?.cards ?? []).flatMap(({ blocks }) =>
-    blocks.map((block, index) => ({ block, following: blocks.slice(index + 1) })),
+  const found = (facts?.parts ?? []).flatMap((blocks) =>
+    blocks.map((block, index) => ({
+      block,
+      following: blocks.slice(index + 1),
+      scenes: facts?.scenes.get(block) ?? [],
+    })),
   );
   return new Map(found.map((item) => [item.block.line, item]));
 }
+
+/** HTML as one string: compiled to JSX, thousands of tokens would be slow calls. */
+const asMarkup = (html: string) => ({
+  type: 'mdxJsxFlowElement' as const,
+  name: 'Fragment',
+  attributes: [{ type: 'mdxJsxAttribute' as const, name: 'set:html', value: html }],
+  children: [],
+});
 
 /**
  * Markdown plugin: each code block becomes a coloured figure together with the
@@ -59,25 +76,23 @@ export const codeBlocks = (root: string) => () => {
       blocks = fileURL ? blocksByLine(root, fileURLToPath(fileURL)) : new Map();
     },
     async code(node, context) {
+      if (node.lang === DRAWING_LANGUAGE) {
+        return asMarkup(renderDrawing(node.value, parseFence(node.meta).marks));
+      }
       const found = blocks.get(node.position!.start.line);
       if (!found) {
         // An output, which its code shows.
         context.removeNode(node);
         return;
       }
-      const { block, following } = found;
+      const { block, following, scenes } = found;
       const html = await renderExample({
         ...block,
         output: block.output?.text,
+        result: drawResults(scenes),
         status: isToldLater(block, following) ? undefined : statusOf(block, readVerification(root)),
       });
-      // As one string: compiled to JSX, thousands of tokens would be slow calls.
-      return {
-        type: 'mdxJsxFlowElement',
-        name: 'Fragment',
-        attributes: [{ type: 'mdxJsxAttribute', name: 'set:html', value: html }],
-        children: [],
-      };
+      return asMarkup(html);
     },
   });
 };

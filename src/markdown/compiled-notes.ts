@@ -31,8 +31,7 @@ function verifications(root: string, path: string): string[] {
   const collection = collectionOf(file);
   const facts = collection && readContentFile(root, file, collection).facts;
   const results = readVerification(root);
-  const blocks = [...(facts?.setup ?? []), ...(facts?.cards ?? []).flatMap((card) => card.blocks)];
-  return blocks.map(({ hash }) => describeVerification(results[hash]) ?? '');
+  return (facts?.parts ?? []).flat().map(({ hash }) => describeVerification(results[hash]) ?? '');
 }
 
 /** What a module of a file is imported by: a drive's letter would be a scheme to Node. */

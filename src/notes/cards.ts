@@ -1,7 +1,7 @@
 import { cardId } from '../lib/card-id.ts';
-import type { TopicPage } from '../build/contents.ts';
+import type { SectionPage, TopicPage } from '../build/contents.ts';
 import { displayMinutes, readingMinutes } from '../lib/reading-time.ts';
-import { factsOfEntry, type CardSummary } from './public-facts.ts';
+import { factsOfEntry, type CardSummary, type PublicFacts } from './public-facts.ts';
 
 /** Cards of a topic's notes. */
 export const cardsOf = ({ notes }: TopicPage): CardSummary[] => factsOfEntry(notes).cards;
@@ -11,8 +11,8 @@ export const withOwnCards = (topics: readonly TopicPage[]) =>
   topics.filter((topic) => topic.entry === topic.notes && cardsOf(topic).length > 0);
 
 /** Examples of a topic: what is shown and can be run. Drawings and listings of folders are none. */
-export const examplesOf = (topic: TopicPage): CardSummary['blocks'] =>
-  [...factsOfEntry(topic.notes).setup, ...cardsOf(topic).flatMap(({ blocks }) => blocks)].filter(
+export const examplesOf = (topic: TopicPage): PublicFacts['blocks'] =>
+  factsOfEntry(topic.notes).blocks.filter(
     ({ marks, language }) => !marks.hidden && language !== 'text',
   );
 
@@ -23,6 +23,20 @@ export function effortOf(topics: readonly TopicPage[]): string {
   const minutes = sum((topic) => readingMinutes(factsOfEntry(topic.notes).amount));
   const examples = sum((topic) => examplesOf(topic).length);
   return `${displayMinutes(minutes)}, ${examples} ${examples === 1 ? 'ejemplo' : 'ejemplos'}`;
+}
+
+/** Topics of a section that have a `<Summary>` of their own. */
+export const summarizedTopics = ({ topics }: SectionPage): TopicPage[] =>
+  topics.filter((topic) => topic.entry === topic.notes && factsOfEntry(topic.notes).hasSummary);
+
+/** Links to the parts of a topic: its cards, its summary and its questions. */
+export function partLinks({ notes }: TopicPage) {
+  const { cards, hasSummary, hasPractice } = factsOfEntry(notes);
+  const around = [
+    ...(hasSummary ? [{ title: 'De un vistazo' }] : []),
+    ...(hasPractice ? [{ title: 'Ponte a prueba' }] : []),
+  ];
+  return cardLinks([...cards, ...around]);
 }
 
 /** Links to cards, in order. */

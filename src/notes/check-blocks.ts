@@ -2,6 +2,7 @@ import { MARK_NAMES } from './fence.ts';
 import { closestLanguage, LANGUAGES } from './languages.ts';
 import type { CodeBlock } from './note.ts';
 import { quoted, type Report } from './problem.ts';
+import { isSeen, readNumbers } from './scenes.ts';
 
 /** What is said of a block, without its line. */
 type Words = Omit<Report, 'line'>;
@@ -34,6 +35,17 @@ function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
     expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
     remedy: 'corrige la marca; los valores van entre comillas: `grupo="a"`',
   }));
+  for (const [mark, value] of [
+    ['ancho', marks.widths],
+    ['alto', marks.height],
+  ] as const) {
+    if (value === undefined || readNumbers(value)) continue;
+    wrong.push({
+      found: `La marca \`${mark}\` vale «${value}»`,
+      expected: 'píxeles, sin unidad: `ancho="600 320"`, `alto="200"`',
+      remedy: 'escribe solo números, separados por espacios',
+    });
+  }
   if (isBlank(unverified)) {
     wrong.push({
       found: 'La marca `no-verificar` no dice el motivo',
@@ -74,7 +86,9 @@ function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
 
 /** Whether the next block continues the same program, so that one explanation serves both. */
 const continues = (block: CodeBlock, next: CodeBlock | undefined) =>
-  next !== undefined && block.marks.group !== undefined && block.marks.group === next.marks.group;
+  next !== undefined &&
+  ((block.marks.group !== undefined && block.marks.group === next.marks.group) ||
+    (isSeen(block) && isSeen(next)));
 
 function checkExplanation(block: CodeBlock, next: CodeBlock | undefined): Words[] {
   if (block.explained || block.marks.hidden || continues(block, next)) return [];

@@ -9,6 +9,7 @@ import { checkGrammar } from './grammar.ts';
 import { childrenOf, isJsx, walk } from './nodes.ts';
 import { NoteSyntaxError, parseNote, type Note, type NoteCard } from './note.ts';
 import { type Collection, type Problem, type Report } from './problem.ts';
+import { scenesOf } from './scenes.ts';
 import { checkSource, normalize } from './source.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 
@@ -117,6 +118,7 @@ export function checkReadNote(file: string, note: Note, collection: Collection):
     ...checkRepeatedTitles(note.cards),
     ...checkCount(note.cards),
     ...checkHasCards(note, collection),
+    ...scenesOf(note).problems,
   ];
   return reports.map((report) => ({ file, ...report })).sort((a, b) => a.line - b.line);
 }

@@ -19,6 +19,14 @@ export interface FenceMarks {
   unverified?: string;
   /** Checked by the compiler, not run. */
   compileOnly: boolean;
+  /** Widths at which its result is drawn, in CSS pixels: `700 320`. */
+  widths?: string;
+  /** Height of its result, in CSS pixels. */
+  height?: string;
+  /** What a drawing shows, for who does not see it. */
+  alt?: string;
+  /** Its result is not drawn. */
+  noResult: boolean;
   /** Set-up that runs and is not shown. */
   hidden: boolean;
 }
@@ -29,13 +37,20 @@ const VALUE_MARKS = {
   grupo: 'group',
   terminal: 'terminal',
   'no-verificar': 'unverified',
+  ancho: 'widths',
+  alto: 'height',
+  alt: 'alt',
 } as const;
 
 /** The mark that may be written several times: one for each failure. */
 const FAILURE_MARK = 'falla';
 
 /** Marks without a value: Spanish name → field. */
-const FLAG_MARKS = { 'solo-compila': 'compileOnly', oculto: 'hidden' } as const;
+const FLAG_MARKS = {
+  'solo-compila': 'compileOnly',
+  'sin-resultado': 'noResult',
+  oculto: 'hidden',
+} as const;
 
 // Single quotes are there for values that contain double ones.
 const TOKEN = /([\p{L}-]+)=(?:"([^"]*)"|'([^']*)')|(?:(?:ins|del|mark)=)?\{[\d,\s-]+\}|(\S+)/gu;
@@ -53,7 +68,7 @@ export function parseFence(meta: string | null | undefined): {
   marks: FenceMarks;
   unknown: string[];
 } {
-  const marks: FenceMarks = { compileOnly: false, hidden: false };
+  const marks: FenceMarks = { compileOnly: false, noResult: false, hidden: false };
   const unknown: string[] = [];
   for (const match of (meta ?? '').matchAll(TOKEN)) {
     const [, name, double, single, word] = match;

@@ -12,12 +12,19 @@
 import type { MdastNode } from 'satteri';
 import { componentSchemas } from '../schemas/components.ts';
 import { attributesOf } from './attributes.ts';
+import {
+  checkDrawing,
+  checkOrder,
+  checkPractice,
+  checkQuestion,
+  checkSummary,
+} from './check-parts.ts';
 import { OUTPUT_LANGUAGE } from './languages.ts';
 import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
 import { quoted, type Collection, type Report } from './problem.ts';
 
-/** What an author reads of a node, without its line. */
-type Words = Omit<Report, 'line'>;
+/** What an author reads of a node, without its line; how many lines below its first. */
+type Words = Omit<Report, 'line'> & { below?: number };
 
 /** A node where it stands. */
 export interface Place {
@@ -45,11 +52,19 @@ interface Row {
 const CARD = '<Card>';
 const EXAMPLES = '<Examples>';
 const FIGURE = '<Figure>';
-const SETUP = '<Setup>';
 const OUTPUT = '```salida';
+const DRAWING = '```mermaid';
+const SETUP = '<Setup>';
+const SUMMARY = '<Summary>';
+const PRACTICE = '<Practice>';
+const QUESTION = '<Question>';
+const ANSWER = '<Answer>';
+
+/** What holds code that is verified. */
+const CODE = [EXAMPLES, SETUP, QUESTION, ANSWER];
 
 /** What stands by itself, one below the other. */
-const PROSE = [CARD, EXAMPLES, SETUP, 'sections', 'pages'];
+const PROSE = [CARD, ...CODE, 'sections', 'pages'];
 /** What holds running text. */
 const TEXT = ['paragraph', 'emphasis', 'strong', 'delete', 'link', 'tableCell', 'heading'];
 
@@ -281,6 +296,22 @@ function misplaced({ node, above }: Place): Words {
 /** A component that only a card holds. */
 const inCard: Row = { under: [CARD], otherwise: misplaced };
 
+/** A component that stands elsewhere than it may. */
+const outOf =
+  (place: string) =>
+  ({ node }: Place): Words =>
+    words(
+      `\`<${nameOf(node)}>\` no está en su sitio`,
+      `\`<${nameOf(node)}>\`, ${place}`,
+      'muévelo ahí',
+    );
+
+/** What stands around the cards of a topic. */
+const aroundCards: Row = {
+  under: ['topics'],
+  otherwise: outOf('en un tema y fuera de las tarjetas'),
+};
+
 const CLOSEST_COMPONENT = (name: string) =>
   Object.keys(componentSchemas).find((known) => known.toLowerCase() === name.toLowerCase());
 
@@ -380,7 +411,7 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
         : [],
   },
   blockquote: { under: PROSE, otherwise: prose('una cita') },
-  table: { under: PROSE, otherwise: prose('una tabla') },
+  table: { under: [...PROSE, SUMMARY], otherwise: prose('una tabla') },
   tableRow: { under: ['table'], otherwise: prose('una tabla'), also: brokenRow },
   tableCell: { under: ['tableRow'], otherwise: prose('una tabla') },
   heading: {
@@ -407,9 +438,19 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   ),
 
   // Code.
-  code: { under: [EXAMPLES, SETUP], otherwise: strayCode },
+  code: { under: CODE, otherwise: strayCode },
+  [DRAWING]: {
+    under: [CARD],
+    otherwise: () =>
+      words(
+        'Hay un dibujo que no está directamente en una tarjeta',
+        'los dibujos, dentro de `<Card>` y fuera de `<Examples>`, para que se vean sin abrir nada',
+        'muévelo debajo de la definición de su tarjeta',
+      ),
+    also: ({ node }) => checkDrawing(node),
+  },
   [OUTPUT]: {
-    under: [EXAMPLES, SETUP],
+    under: CODE,
     otherwise: strayCode,
     also: ({ previous }) =>
       previous?.type === 'code' && previous.lang !== OUTPUT_LANGUAGE
@@ -498,6 +539,20 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
       ];
     },
   },
+  [SUMMARY]: {
+    ...aroundCards,
+    also: ({ node, parent }) => [...checkOrder(node, parent), ...checkSummary(node)],
+  },
+  [PRACTICE]: {
+    ...aroundCards,
+    also: ({ node, parent }) => [...checkOrder(node, parent), ...checkPractice(node)],
+  },
+  [QUESTION]: {
+    under: [PRACTICE],
+    otherwise: outOf('dentro de `<Practice>`'),
+    also: ({ node }) => checkQuestion(node),
+  },
+  [ANSWER]: { under: [QUESTION], otherwise: outOf('al final de su `<Question>`') },
   [FIGURE]: inCard,
   '<GradientDemo>': inCard,
   '<MotionDemo>': inCard,
@@ -587,7 +642,10 @@ export function checkGrammar(
         parent,
         previous: childrenOf(parent)[index - 1],
       };
-      const at = (text: Words): Report => ({ line: lineOf(node), ...text });
+      const at = ({ below = 0, ...text }: Words): Report => ({
+        line: lineOf(node) + below,
+        ...text,
+      });
       const row = GRAMMAR[kind];
       if (!row) return [at(unknownKind(kind))];
       const isAllowed = row.under.includes(above.at(-1)!);

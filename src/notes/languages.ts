@@ -69,6 +69,9 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
 /** Language of a block that names none (specification, section 3). */
 export const DEFAULT_LANGUAGE = 'jsx';
 
+/** Language of a drawing, which stands in a card, outside its examples. */
+export const DRAWING_LANGUAGE = 'mermaid';
+
 /** Language of the block that holds the output of the code above it. */
 export const OUTPUT_LANGUAGE = 'salida';
 

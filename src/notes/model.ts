@@ -9,7 +9,9 @@ import { amountOf } from './amount.ts';
 import { linksOf, type NoteLink } from './check-links.ts';
 import { checkReadNote, readNote, SCHEMAS } from './check-note.ts';
 import type { Frontmatter } from './frontmatter.ts';
-import type { CodeBlock, Note, NoteCard } from './note.ts';
+import { childrenOf, walk } from './nodes.ts';
+import { isDrawing, isElement, partsOf, type CodeBlock, type Note, type NoteCard } from './note.ts';
+import { scenesOf, type Scene } from './scenes.ts';
 import type { Collection, Problem } from './problem.ts';
 import { isLitter, readSource } from './source.ts';
 
@@ -23,6 +25,14 @@ export interface Facts {
   cards: NoteCard[];
   /** What the page prepares before its cards. */
   setup: CodeBlock[];
+  /** All code blocks: those of its `<Setup>`, of each card, of each question. */
+  parts: CodeBlock[][];
+  /** What is drawn under blocks. */
+  scenes: ReadonlyMap<CodeBlock, Scene[]>;
+  /** Which parts around its cards, and which drawings, it has. */
+  hasDrawing: boolean;
+  hasSummary: boolean;
+  hasPractice: boolean;
   links: NoteLink[];
   amount: Amount;
   /** Changes with the text. */
@@ -75,6 +85,11 @@ const factsOf = (note: Note, collection: Collection): Facts => ({
   data: goodFields(note.frontmatter, collection),
   cards: note.cards,
   setup: note.setup,
+  parts: partsOf(note),
+  scenes: scenesOf(note).under,
+  hasDrawing: [...walk(note.root)].some(isDrawing),
+  hasSummary: childrenOf(note.root).some((node) => isElement(node, 'Summary')),
+  hasPractice: note.questions.length > 0,
   links: linksOf(note),
   amount: amountOf(note),
   digest: createHash('sha256').update(note.source).digest('base64url'),

@@ -3,7 +3,7 @@ import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf } from './attributes.ts';
 import { readFrontmatter, type Frontmatter } from './frontmatter.ts';
 import { FEATURES, isCodeHolder } from './grammar.ts';
-import { DEFAULT_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
+import { DEFAULT_LANGUAGE, DRAWING_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
 import { parseFence, type FenceMarks } from './fence.ts';
 import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
 import { normalize } from './source.ts';
@@ -44,9 +44,11 @@ export interface Note {
   frontmatter: Frontmatter;
   /** Its texts that are Markdown, with the lines on which they stand. */
   fields: { root: MdastNode; source: string; line: number }[];
-  cards: NoteCard[];
-  /** What the page prepares before its cards. */
+  /** Blocks of the page's `<Setup>`: what comes before everything else. */
   setup: CodeBlock[];
+  cards: NoteCard[];
+  /** Blocks of each `<Question>`, those of its `<Answer>` last. */
+  questions: CodeBlock[][];
   /** Whole syntax tree, for rules about single nodes. */
   root: MdastNode;
   /** The text of the file. */
@@ -82,16 +84,21 @@ export function blockHash(language: string, meta: string, code: string, output?:
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 }
 
-const isElement = (node: MdastNode, name: string): node is JsxElement =>
+/** Whether a node is a component of that name, on lines of its own. */
+export const isElement = (node: MdastNode, name: string): node is JsxElement =>
   node.type === 'mdxJsxFlowElement' && node.name === name;
 
 const isOutput = (node: MdastNode | undefined) =>
   node?.type === 'code' && node.lang === OUTPUT_LANGUAGE;
 
+/** Whether a block is a picture in words: drawn, not run. */
+export const isDrawing = (node: MdastNode): boolean =>
+  node.type === 'code' && node.lang === DRAWING_LANGUAGE;
+
 /** Code blocks among siblings, each with its output and whether prose follows. */
 function readBlocks(siblings: MdastNode[]): CodeBlock[] {
   return siblings.flatMap((node, index) => {
-    if (node.type !== 'code' || isOutput(node)) return [];
+    if (node.type !== 'code' || isOutput(node) || isDrawing(node)) return [];
     const next = siblings[index + 1];
     const output = isOutput(next) ? (next as CodeNode) : undefined;
     const after = siblings[output ? index + 2 : index + 1];
@@ -144,6 +151,8 @@ export function parseNote(text: string): Note {
   const source = normalize(text);
   const root = parseMdx(source);
   const yaml = childrenOf(root).find((node) => node.type === 'yaml');
+  const elements = (parents: MdastNode[], name: string) =>
+    parents.flatMap(childrenOf).filter((node) => isElement(node, name));
   const frontmatter = readFrontmatter(yaml ? textOf(yaml) : '');
   return {
     frontmatter,
@@ -153,16 +162,23 @@ export function parseNote(text: string): Note {
       const field = markdownToMdast(text, { features: FEATURES });
       return [{ root: field, source: text, line: frontmatter.lineOf([name]) }];
     }),
-    cards: childrenOf(root)
-      .filter((node) => isElement(node, 'Card'))
-      .map((card) => readCard(card, source)),
-    setup: childrenOf(root)
-      .filter((node) => isElement(node, 'Setup'))
-      .flatMap((node) => readBlocks(childrenOf(node))),
+    setup: elements([root], 'Setup').flatMap((node) => readBlocks(childrenOf(node))),
+    cards: elements([root], 'Card').map((card) => readCard(card, source)),
+    questions: elements(elements([root], 'Practice'), 'Question').map((question) => [
+      ...readBlocks(childrenOf(question)),
+      ...blocksBelow(question),
+    ]),
     root,
     source,
   };
 }
+
+/** All code blocks of a note, as they follow each other: each list is what one run may share. */
+export const partsOf = ({ setup, cards, questions }: Note): CodeBlock[][] => [
+  setup,
+  ...cards.map(({ blocks }) => blocks),
+  ...questions,
+];
 
 function parseMdx(source: string): MdastNode {
   try {

@@ -7,27 +7,38 @@ export interface CardSummary {
   title: string;
   /** The definition, as Markdown. */
   definition: string;
-  blocks: Pick<CodeBlock, 'language' | 'marks' | 'hash'>[];
 }
 
 /** What pages tell of a note without showing it: it travels with its entry. */
 export interface PublicFacts {
   cards: CardSummary[];
-  /** What the page prepares before its cards. */
-  setup: CardSummary['blocks'];
+  /** All code blocks, wherever they stand. */
+  blocks: Pick<CodeBlock, 'language' | 'marks' | 'hash'>[];
+  hasDrawing: boolean;
+  hasSummary: boolean;
+  hasPractice: boolean;
   amount: Amount;
 }
 
 const summaryOfBlock = ({ language, marks, hash }: CodeBlock) => ({ language, marks, hash });
 
 /** The facts of a note that its entry carries. */
-export const publicFacts = ({ cards, setup, amount }: Facts): PublicFacts => ({
+export const publicFacts = ({
+  cards,
+  parts,
   amount,
-  setup: setup.map(summaryOfBlock),
-  cards: cards.map(({ attributes, definition, blocks }) => ({
+  hasDrawing,
+  hasSummary,
+  hasPractice,
+}: Facts): PublicFacts => ({
+  amount,
+  hasDrawing,
+  hasSummary,
+  hasPractice,
+  blocks: parts.flat().map(summaryOfBlock),
+  cards: cards.map(({ attributes, definition }) => ({
     title: attributes.title ?? '',
     definition,
-    blocks: blocks.map(summaryOfBlock),
   })),
 });
 
@@ -37,6 +48,9 @@ export const factsOfEntry = (entry: {
 }): PublicFacts =>
   (entry.rendered?.metadata?.facts as PublicFacts | undefined) ?? {
     cards: [],
-    setup: [],
+    blocks: [],
+    hasDrawing: false,
+    hasSummary: false,
+    hasPractice: false,
     amount: { words: 0, lines: 0 },
   };

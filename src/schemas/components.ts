@@ -35,6 +35,14 @@ export const componentSchemas = {
   Card: cardSchema,
   Examples: z.strictObject({}),
   Figure: figureSchema,
+  /** De un vistazo: una tabla de lo que se quiere, cómo se hace y cuidado con qué. */
+  Summary: z.strictObject({}),
+  /** Ponte a prueba: de dos a cuatro preguntas. */
+  Practice: z.strictObject({}),
+  /** Una pregunta, con su respuesta dentro. */
+  Question: z.strictObject({}),
+  /** La respuesta, que se lee al abrirla. */
+  Answer: z.strictObject({}),
   GradientDemo: z.strictObject({
     /** Qué degradado se prueba: `linear`, `radial` o `conic`. */
     type: oneOf(['linear', 'radial', 'conic']),

@@ -67,7 +67,7 @@ describe('the figure of an example', () => {
   const view: ExampleView = {
     language: 'js',
     meta: '',
-    marks: { compileOnly: false, hidden: false },
+    marks: { compileOnly: false, noResult: false, hidden: false },
     code: 'a < b',
   };
 

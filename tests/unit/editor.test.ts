@@ -29,24 +29,36 @@ function textOf(name: string): string {
 const HEADER = '---\nid: Uno\ndate: 15/11/2026\n---\n\n';
 const inCard = (text: string) => `${HEADER}<Card title="Uno">\n\nQué es.\n\n${text}\n</Card>\n`;
 
+const inExamples = (text: string) => inCard(`<Examples>\n\n${text}\n</Examples>`);
+const CARD = '<Card title="Uno">\n\nQué es.\n\n</Card>\n';
+
 describe('snippets', () => {
   it.each([
     ['Tema', (text: string) => text],
     ['Tarjeta', (text: string) => HEADER + text],
-    ['Ejemplo', (text: string) => inCard(`<Examples>\n\n${text}\n</Examples>`)],
-    [
-      'Preparación',
-      (text: string) =>
-        inCard(`${text}\n<Examples>\n\n\`\`\`js\n1;\n\`\`\`\n\nUno.\n\n</Examples>`),
-    ],
+    ['Ejemplo', inExamples],
     ['Figura', inCard],
+    ['Resultado', inExamples],
+    ['Casos', inExamples],
+    ['Dibujo', inCard],
+    ['Preparación', (text: string) => `${HEADER}${text}\n${CARD}`],
   ] as const)('%s is valid as it comes', (name, place) => {
     expect(snippets[name]!.scope).toBe('mdx');
     expect(checkNote('a.mdx', place(textOf(name)), 'topics')).toEqual([]);
   });
 
+  it.each([
+    ['De un vistazo', 'La tabla de `<Summary>` tiene 1 fila'],
+    ['Ponte a prueba', '`<Practice>` tiene 1 pregunta'],
+  ])('%s lacks only what its author adds', (name, found) => {
+    const source = `${HEADER}${CARD}\n${textOf(name)}`;
+    expect(checkNote('a.mdx', source, 'topics')).toMatchObject([{ found }]);
+  });
+
   it('are all tried above', () => {
-    expect(Object.keys(snippets)).toEqual(['Tema', 'Tarjeta', 'Ejemplo', 'Preparación', 'Figura']);
+    const tried = ['Tema', 'Tarjeta', 'Ejemplo', 'Figura', 'Resultado', 'Casos', 'Dibujo'];
+    const around = ['Preparación', 'De un vistazo', 'Ponte a prueba'];
+    expect(Object.keys(snippets)).toEqual([...tried, ...around]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseFence } from '../../src/notes/fence.ts';
 
-const none = { compileOnly: false, hidden: false };
+const none = { compileOnly: false, noResult: false, hidden: false };
 
 it.each([undefined, null, '', '  '])('finds no marks in %j', (meta) => {
   expect(parseFence(meta)).toEqual({ marks: none, unknown: [] });
@@ -17,6 +17,7 @@ it('reads every mark', () => {
       fails: ['TypeError: no'],
       unverified: 'necesita un móvil',
       compileOnly: true,
+      noResult: false,
       hidden: true,
     },
     unknown: [],

@@ -54,6 +54,7 @@ export function jobKey(job: Job, runner: Runner, tool: Tool): string {
     tool.version,
     ...job.products,
     ...blocks,
+    ...job.blocks.map((block) => JSON.stringify(job.scenes?.get(block) ?? null)),
   ];
   return hash(parts.join('\0'));
 }
@@ -67,11 +68,12 @@ function readEntries(file: string): Record<string, Entry> {
 }
 
 function withoutBlock(outcome: Outcome): Pass {
-  const { level, tool, emulated, seen } = outcome;
+  const { level, tool, emulated, drawn, seen } = outcome;
   return {
     ...(level && { level }),
     ...(tool && { tool }),
     ...(emulated !== undefined && { emulated }),
+    ...(drawn && { drawn }),
     ...(seen !== undefined && { seen }),
   };
 }

@@ -17,6 +17,7 @@ export interface Verdict {
   runner?: string;
   tool?: Tool;
   emulated?: string;
+  drawn?: true;
   /** Why it was left out; shown to the reader when `shown`. */
   reason?: string;
   shown?: boolean;

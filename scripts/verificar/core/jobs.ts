@@ -4,12 +4,15 @@ import { readFrontmatter as readYaml } from '../../../src/notes/frontmatter.ts';
 import { LANGUAGES, OUTPUT_LANGUAGE, UNCHECKED } from '../../../src/notes/languages.ts';
 import {
   NoteSyntaxError,
+  isDrawing,
   lineOf,
   parseNote,
+  partsOf,
   walk,
   type CodeBlock,
   type Note,
 } from '../../../src/notes/note.ts';
+import { scenesOf } from '../../../src/notes/scenes.ts';
 import { MARK_NAMES } from '../../../src/notes/fence.ts';
 import { ROOT } from './process.ts';
 import type { Job, Problem, Runner, Traits } from './types.ts';
@@ -115,15 +118,17 @@ export function readJobs(
     const problem = { line: error.line, message: `no es MDX válido: ${error.message}` };
     return { file, jobs: [], excluded: [], problems: [problem], count: 0 };
   }
-  const blocks = [...note.setup, ...note.cards.flatMap((card) => card.blocks)];
+  const parts = partsOf(note);
+  const blocks = parts.flat();
+  const scenes = scenesOf(note).of;
   const excluded = blocks.flatMap((block) => exclusion(block) ?? []);
   const left = new Set(excluded.map(({ block }) => block));
   return {
     file,
     jobs: (isFollowed
       ? pageJobs(note, left, languages)
-      : note.cards.flatMap((card) => cardJobs(card.blocks, left, languages))
-    ).map((job) => ({ file, products, ...job })),
+      : parts.flatMap((part) => cardJobs(part, left, languages))
+    ).map((job) => ({ file, products, ...job, scenes })),
     excluded,
     problems: [
       ...blocks.flatMap(blockProblems),
@@ -240,7 +245,7 @@ function strayProblems(note: Note, blocks: CodeBlock[]): Problem[] {
     blocks.flatMap(({ line, output }) => (output ? [line, output.line] : [line])),
   );
   return [...walk(note.root)].flatMap((node) => {
-    if (node.type !== 'code' || owned.has(lineOf(node))) return [];
+    if (node.type !== 'code' || isDrawing(node) || owned.has(lineOf(node))) return [];
     const message =
       node.lang === OUTPUT_LANGUAGE
         ? 'este bloque «salida» no va justo detrás de un bloque de código'

@@ -38,7 +38,7 @@ export function toResults(verdicts: Verdict[], before: Results): Results {
   return results;
 }
 
-function toResult({ state, tool, emulated, reason, shown }: Verdict): Result | undefined {
+function toResult({ state, tool, emulated, drawn, reason, shown }: Verdict): Result | undefined {
   if (state === 'excluido') return shown ? { excluded: reason ?? '' } : undefined;
   const level = LEVELS.find((name) => name === state);
   if (!level || !tool) return undefined;
@@ -47,6 +47,7 @@ function toResult({ state, tool, emulated, reason, shown }: Verdict): Result | u
     tool: `${tool.name} ${tool.version}`.replaceAll(/ y (?=.* y )/g, ', '),
     level,
     ...(emulated !== undefined && { emulated }),
+    ...(drawn && { drawn }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Level } from '../../../src/lib/verification.ts';
 import type { Product } from '../../../src/schemas/section.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
+import type { Scene } from '../../../src/notes/scenes.ts';
 
 /** How a line comment starts in a language. */
 export type CommentStart = '//' | '#' | '--';
@@ -41,6 +42,8 @@ export interface Job {
    * own; plain text and blocks with `no-verificar` are not.
    */
   support: CodeBlock[];
+  /** What blocks draw, of those that draw something. */
+  scenes?: ReadonlyMap<CodeBlock, Scene>;
 }
 
 /** What a runner says of one block. */
@@ -52,6 +55,8 @@ export interface Outcome {
   tool?: Tool;
   /** Set when it ran on something that is not the product: on what, in Spanish. */
   emulated?: string;
+  /** Set when it was drawn in a browser, and what the note says of it measured. */
+  drawn?: true;
   /** What was printed, for `--escribir` and for messages. */
   seen?: string;
   problem?: Problem;

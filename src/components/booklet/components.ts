@@ -1,6 +1,9 @@
 import { noteComponents } from '../notes/components.ts';
 import BookletCard from './BookletCard.astro';
 import BookletExamples from './BookletExamples.astro';
+import BookletPractice from './BookletPractice.astro';
+import BookletSummary from './BookletSummary.astro';
+import Nothing from './Nothing.astro';
 
 /** What a note's components become in a booklet. */
 export const bookletComponents = {
@@ -8,4 +11,15 @@ export const bookletComponents = {
   Card: BookletCard,
   Examples: BookletExamples,
   Setup: BookletExamples,
+  Practice: BookletPractice,
+  Summary: BookletSummary,
+};
+
+/** What they become on a sheet that gathers the tables of a section: only these are left. */
+export const sheetComponents = {
+  ...bookletComponents,
+  Card: Nothing,
+  Practice: Nothing,
+  Setup: Nothing,
+  Summary: BookletExamples,
 };

@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
 import { inNote, judge } from '../../core/output.ts';
+import { verifyDrawn } from './drawn.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
 
 /**
@@ -35,16 +36,23 @@ export const cssRunner: Runner = {
   canaries: [
     { language: 'css', code: '.a {\n  colr: red;\n}', problem: 'colr' },
     { language: 'css', code: '.a {\n  color: #12;\n}', problem: '#12' },
+    { language: 'css', code: '.a {\n  width: 1px; /* → 2px */\n}', problem: 'no dibuja nada' },
     { language: 'css', code: '.a:hovre {\n  color: red;\n}', problem: ':hovre' },
     { language: 'css', code: '@meda (width > 1px) {\n  .a { color: red; }\n}', problem: '@meda' },
   ],
 };
 
-const verifyJob = (job: Job, page: Page): Promise<Outcome[]> =>
-  Promise.all(job.blocks.map((block) => verifyBlock(block, page)));
+async function verifyJob(job: Job, page: Page): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  // One after the other: they are drawn in the same page.
+  for (const block of job.blocks) outcomes.push(await verifyBlock(job, block, page));
+  return outcomes;
+}
 
-async function verifyBlock(block: CodeBlock, page: Page): Promise<Outcome> {
+async function verifyBlock(job: Job, block: CodeBlock, page: Page): Promise<Outcome> {
   const complaints = await checkSheet(block.code, page);
+  const drawn = complaints.length > 0 ? undefined : await verifyDrawn(job, block, block.code, page);
+  if (drawn) return drawn;
   return judge(
     block,
     {

@@ -12,7 +12,8 @@ import {
   writeFiles,
 } from '../../core/process.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
-import type { Outcome, Runner, Tool } from '../../core/types.ts';
+import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
+import { drawingTool, isMeasured, verifyDrawn } from '../css/drawn.ts';
 import { checkSheet } from '../css/runner.ts';
 
 const JAVA = findTool('/usr/bin/java');
@@ -46,9 +47,10 @@ export const htmlRunner: Runner = {
         ]),
       ]),
     );
+    const measured = await measurePages(jobs, outcomes);
     return jobs.map((job) => {
       done(job);
-      return job.blocks.map((block) => outcomes.get(block) as Outcome);
+      return job.blocks.map((block) => measured.get(block) ?? (outcomes.get(block) as Outcome));
     });
   },
   canaries: [
@@ -57,6 +59,30 @@ export const htmlRunner: Runner = {
     { language: 'html', code: '<img src="a.png">', problem: 'alt' },
   ],
 };
+
+/** Draws and measures the pages of which their note says a measure. */
+async function measurePages(
+  jobs: Job[],
+  outcomes: ReadonlyMap<CodeBlock, Outcome>,
+): Promise<Map<CodeBlock, Outcome>> {
+  const found = new Map<CodeBlock, Outcome>();
+  const wanted = jobs.flatMap((job) =>
+    job.blocks
+      .filter((block) => block.output && isMeasured(block.output.text))
+      .filter((block) => outcomes.get(block)?.level !== undefined)
+      .map((block) => ({ job, block })),
+  );
+  if (wanted.length === 0) return found;
+  const tool = await drawingTool(await detect());
+  await withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    for (const { job, block } of wanted) {
+      const outcome = await verifyDrawn(job, block, '', page);
+      if (outcome) found.set(block, { ...outcome, tool });
+    }
+  });
+  return found;
+}
 
 /** Elements that only a page's head holds. */
 const HEAD_ONLY = /^(?:\s|<!--[^]*?-->|<(?:meta|link|title|base|style|script)\b)/i;

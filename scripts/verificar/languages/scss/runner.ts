@@ -5,6 +5,7 @@ import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/ch
 import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
 import { failure, judgeProgram } from '../../core/output.ts';
 import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
+import { drawingTool, isMeasured, verifyDrawn } from '../css/drawn.ts';
 import { checkSheet } from '../css/runner.ts';
 
 interface Compiled {
@@ -76,9 +77,27 @@ async function judgeSheets(
     text: `el CSS que sale: ${message}`,
     ...sourceLine(job, text),
   }));
+  const isSound = refused.length === 0 && complaints.length === 0;
+  const drawn = isSound ? await drawSheets(job, css, page) : undefined;
+  if (drawn) return drawn;
   const printed = job.blocks.some(({ output }) => output) && refused.length === 0 ? css : messages;
   const errors = [...refused, ...complaints];
   return judgeProgram(job.blocks, { level: 'compila', printed, errors }, '//');
+}
+
+/** What the sheets draw, where all that is said of them is what they draw. */
+async function drawSheets(job: Job, css: string, page: Page): Promise<Outcome[] | undefined> {
+  if (job.blocks.some(({ output }) => output && !isMeasured(output.text))) return undefined;
+  const outcomes: Outcome[] = [];
+  for (const block of job.blocks) {
+    const outcome = await verifyDrawn(job, block, css, page);
+    if (!outcome) return undefined;
+    outcomes.push({
+      ...outcome,
+      tool: await drawingTool(await detectPackage('sass', 'Dart Sass')),
+    });
+  }
+  return outcomes;
 }
 
 /** The line of the note that a piece of the compiled CSS comes from, as far as it stands there. */

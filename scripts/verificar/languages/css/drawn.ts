@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { prepare } from '../../../../src/markdown/result.ts';
+import { detectChromium } from '../../services/chromium.ts';
+import type { Job, Outcome, Problem, Tool } from '../../core/types.ts';
+import { arrowClaims, outputClaims, refutedClaims, type Claim } from './measure.ts';
+import { looseNames } from './usage.ts';
+
+/** A claim, and the line of the note that makes it. */
+interface PlacedClaim extends Claim {
+  noteLine: number;
+}
+
+/** The line of a block on which a line of its compiled CSS stands. */
+function sourceLine(block: CodeBlock, css: string, line: number): number {
+  if (css === block.code) return block.line + 1 + line;
+  const text = (css.split('\n')[line] ?? '').trim();
+  const index = block.code.split('\n').findIndex((source) => source.includes(text.slice(0, 60)));
+  return block.line + 1 + Math.max(index, 0);
+}
+
+/** Whether the output of a block is measures, and not what its language prints. */
+export const isMeasured = (text: string) =>
+  text.trim() !== '' && outputClaims(text).strange.length === 0;
+
+function claimsOf(block: CodeBlock, css: string): PlacedClaim[] {
+  const arrows = arrowClaims(css).map((claim) => ({
+    ...claim,
+    noteLine: sourceLine(block, css, claim.line),
+  }));
+  const { output } = block;
+  if (!output || !isMeasured(output.text)) return arrows;
+  const measures = outputClaims(output.text).claims;
+  return [
+    ...arrows,
+    ...measures.map((claim) => ({ ...claim, noteLine: output.line + 1 + claim.line })),
+  ];
+}
+
+/** A tool together with the browser that draws what it made or checked. */
+export async function drawingTool(tool: Tool | undefined): Promise<Tool> {
+  const chromium = (await detectChromium())!;
+  if (!tool) return chromium;
+  return { name: `${tool.name} ${tool.version} y ${chromium.name}`, version: chromium.version };
+}
+
+const failed = (block: CodeBlock, problem: Problem): Outcome => ({ block, problem });
+
+/**
+ * Draws what a block draws and measures what its note says of it.
+ *
+ * @param css the block as plain CSS; nothing for HTML.
+ * @returns nothing for a block that draws nothing, and says nothing of what it would draw.
+ */
+export async function verifyDrawn(
+  job: Job,
+  block: CodeBlock,
+  css: string,
+  page: Page,
+): Promise<Outcome | undefined> {
+  const scene = job.scenes?.get(block);
+  const claims = claimsOf(block, css);
+  if (!scene || !prepare(scene)) {
+    const [first] = claims;
+    if (!first) return undefined;
+    const message =
+      'dice una medida y no dibuja nada: falta un HTML en su ejemplo, en su tarjeta o en la Preparación';
+    return failed(block, { line: first.noteLine, message });
+  }
+  const [loose] = looseNames(css, scene);
+  if (loose) {
+    return failed(block, { line: sourceLine(block, css, loose.line), message: loose.message });
+  }
+  const [refuted] = await refutedClaims(page, scene, claims);
+  if (refuted) {
+    const { claim, expected, seen } = refuted;
+    return failed(block, {
+      line: (claim as PlacedClaim).noteLine,
+      message: `«${claim.selector}» no mide eso en \`${claim.measure}\``,
+      expected,
+      seen,
+    });
+  }
+  return { block, level: claims.length > 0 ? 'salida' : 'ejecuta', drawn: true };
+}

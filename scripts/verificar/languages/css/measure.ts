@@ -1,0 +1,272 @@
+import type { Frame, Page } from '@playwright/test';
+import postcss, { type Declaration, type Rule } from 'postcss';
+import { matchesLine } from '../../core/output.ts';
+import { drawResults, prepare } from '../../../../src/markdown/result.ts';
+import type { Scene } from '../../../../src/notes/scenes.ts';
+
+/** A value that a note says is in use, and where it says so. */
+export interface Claim {
+  /** The rule's selector, resolved: on the first element that it matches. */
+  selector: string;
+  /** A CSS property, or one of `MEASURES`. */
+  measure: string;
+  /** As written: one a width, or one for all of them. */
+  values: string[];
+  /** Line, from 0, of the text that makes the claim. */
+  line: number;
+}
+
+/** What a `salida` may name besides CSS properties; all in CSS pixels where not said otherwise. */
+export const MEASURES = {
+  columnas: 'columnas de la rejilla, sin las que auto-fit pliega',
+  filas: 'filas de la rejilla',
+  ancho: 'ancho de la caja',
+  alto: 'alto de la caja',
+  izquierda: 'distancia al borde izquierdo de su padre',
+  arriba: 'distancia al borde superior de su padre',
+  desborda: 'lo que su contenido sobresale a lo ancho',
+  líneas: 'líneas de texto',
+  elementos: 'cuántos elementos encuentra el selector',
+  contraste: 'contraste de su texto con el fondo',
+} as const;
+
+const ARROW = /\s*→\s*/;
+
+const valuesOf = (text: string): string[] => text.split(ARROW).filter((value) => value !== '');
+
+/** The rule's selector with those of the rules around it put in place of `&`. */
+function resolvedSelector(rule: Rule): string {
+  let selector = rule.selector;
+  for (let up = rule.parent; up && up.type !== 'root'; up = up.parent as typeof up) {
+    if (up.type !== 'rule') continue;
+    const outer = `:is(${(up as Rule).selector})`;
+    selector = selector.includes('&') ? selector.replaceAll('&', outer) : `${outer} ${selector}`;
+  }
+  return selector;
+}
+
+/**
+ * The arrow comments of a style sheet: `width: 50%; /* → 300px *\/`.
+ *
+ * @param css plain CSS; its lines are those of the claims.
+ */
+export function arrowClaims(css: string): Claim[] {
+  const claims: Claim[] = [];
+  postcss.parse(css).walkComments((comment) => {
+    if (!comment.text.startsWith('→')) return;
+    const line = (comment.source?.start?.line ?? 1) - 1;
+    const before = comment.prev() as Declaration | undefined;
+    const rule = comment.parent as Rule | undefined;
+    if (before?.type !== 'decl' || rule?.type !== 'rule') return;
+    const values = valuesOf(comment.text);
+    claims.push({ selector: resolvedSelector(rule), measure: before.prop, values, line });
+  });
+  return claims;
+}
+
+const MEASURE_LINE = /^(.+?) · (.+?) → (.+)$/;
+
+/** A `salida` of measures taken apart; the lines that are none come back as they are. */
+export function outputClaims(text: string): { claims: Claim[]; strange: number[] } {
+  const claims: Claim[] = [];
+  const strange: number[] = [];
+  for (const [line, source] of text.split('\n').entries()) {
+    const [, selector, measure, values] = MEASURE_LINE.exec(source.trim()) ?? [];
+    if (selector && measure && values) {
+      claims.push({ selector, measure, values: valuesOf(values), line });
+    } else if (source.trim() !== '') strange.push(line);
+  }
+  return { claims, strange };
+}
+
+/** What the browser says of a claim: text in use, tracks, or a number of pixels. */
+type Seen = string | number | undefined;
+
+/** Runs in the browser: what is in use on the first element that a selector matches. */
+function readMeasure(
+  root: Document | ShadowRoot,
+  { selector, measure }: { selector: string; measure: string },
+): string | number | undefined {
+  const [, own = selector, pseudo] = /^(.*?)(::[\w-]+(?:\([^)]*\))?)$/.exec(selector) ?? [];
+  const states = /:(?:hover|focus(?:-visible|-within)?|active)\b/g;
+  const query = own.replaceAll(states, '').trim() || '*';
+  if (measure === 'elementos') return root.querySelectorAll(query).length;
+  const isRoot = /^(?::root|html)$/.test(query);
+  const element =
+    root instanceof ShadowRoot && isRoot
+      ? root.host
+      : root.querySelector(root instanceof ShadowRoot ? query.replace(/^body\b/, 'x-b') : query);
+  if (!element) return undefined;
+  const box = element.getBoundingClientRect();
+  const around = element.parentElement?.getBoundingClientRect() ?? box;
+  const style = getComputedStyle(element, pseudo);
+  const lines = () => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  };
+  const channels = (color: string) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (color: string) => {
+    const [r, g, b] = channels(color).map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+  };
+  const ground = () => {
+    for (let up: Element | null = element; up; up = up.parentElement) {
+      const { backgroundColor } = getComputedStyle(up);
+      if (channels(backgroundColor)[3] === 255) return backgroundColor;
+    }
+    return 'white';
+  };
+  const contrast = () => {
+    const [dark, light] = [luminance(style.color), luminance(ground())].sort((a, b) => a - b);
+    return (light! + 0.05) / (dark! + 0.05);
+  };
+  const special: Record<string, () => string | number> = {
+    columnas: () => style.gridTemplateColumns.replaceAll(/ ?\b0px/g, '').trim(),
+    filas: () => style.gridTemplateRows,
+    ancho: () => box.width,
+    alto: () => box.height,
+    izquierda: () => box.left - around.left,
+    arriba: () => box.top - around.top,
+    desborda: () => element.scrollWidth - element.clientWidth,
+    líneas: lines,
+    contraste: contrast,
+  };
+  return special[measure]?.() ?? style.getPropertyValue(measure);
+}
+
+/** Decimals of the number in a text as the note writes it. */
+const decimalsOf = (number: string) => number.split('.')[1]?.length ?? 0;
+
+const NUMBER = /-?\d+(?:\.\d+)?/g;
+
+/** What was seen, with as many decimals as the note writes. */
+function asWritten(expected: string, seen: string): string {
+  const written = expected.match(NUMBER) ?? [];
+  let index = 0;
+  return seen.replaceAll(NUMBER, (number) => {
+    const decimals = decimalsOf(written[Math.min(index++, written.length - 1)] ?? '0');
+    const rounded = Number(number).toFixed(decimals);
+    return /^-0(?:\.0+)?$/.test(rounded) ? rounded.slice(1) : rounded;
+  });
+}
+
+const pixels = (seen: Seen) => (typeof seen === 'number' ? `${seen}px` : (seen ?? 'nada'));
+
+/** Units of measures that are no pixels. */
+function textOf(measure: string, seen: Seen): string {
+  if (typeof seen !== 'number') return pixels(seen);
+  if (measure === 'líneas' || measure === 'elementos') return String(seen);
+  return measure === 'contraste' ? `${seen}:1` : pixels(seen);
+}
+
+/** `3 de unos 322px`: how many, whether about, and how much. */
+const MANY = /^(?:(\d+) de )?(unos )?(-?[\d.]+)(px|:1)?$/;
+
+/**
+ * What was seen, written as the note would write it: equal to what it writes
+ * when it is so.
+ */
+export function seenAs(expected: string, measure: string, seen: Seen): string {
+  const text = textOf(measure, seen);
+  const [, count, about, amount, unit = ''] = MANY.exec(expected) ?? [];
+  if (amount === undefined || (count === undefined && about === undefined)) {
+    return asWritten(expected, text);
+  }
+  const tracks = text.split(' ').map((track) => asWritten(amount, track));
+  const near = (track: string) => Math.abs(Number.parseFloat(track) - Number(amount)) <= 1;
+  const agree = about ? tracks.every(near) : new Set(tracks).size === 1;
+  const same = agree ? (about ? `${amount}${unit}` : tracks[0]) : undefined;
+  if (same === undefined) return tracks.join(' ');
+  return `${count === undefined ? '' : `${tracks.length} de `}${about ?? ''}${same}`;
+}
+
+/** Width of the column of a phone and of a desktop: what depends on it has to say its width. */
+const ANY_WIDTHS = [600, 340];
+
+/** A claim and what was seen instead. */
+export interface Refuted {
+  claim: Claim;
+  expected: string;
+  seen: string;
+}
+
+const STATES: readonly [RegExp, (frame: Frame, selector: string) => Promise<void>][] = [
+  [/:hover\b/, (frame, selector) => frame.locator(selector).first().hover({ force: true })],
+  [
+    /:focus\b|:focus-visible|:focus-within/,
+    (frame, selector) => frame.locator(selector).first().focus(),
+  ],
+];
+
+/** Brings the element that a selector speaks of into the state it asks for. */
+async function enterState(frame: Frame, selector: string): Promise<void> {
+  for (const [state, enter] of STATES) {
+    const [before = ''] = selector.split(state);
+    if (state.test(selector)) await enter(frame, before.trim());
+  }
+}
+
+async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Claim[]) {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const html = drawResults([{ ...scene, widths: [width] }]);
+  const style = '.rs{container-type:inline-size;display:flex}';
+  const source = `<!doctype html><meta charset="utf-8"><style>${style}</style>${html}`;
+  await page.goto(`data:text/html;base64,${Buffer.from(source).toString('base64')}`);
+  const inner = page.frames()[1];
+  if (inner) await inner.waitForLoadState();
+  const frame = inner ?? page.mainFrame();
+  const rootOf = await frame.evaluateHandle(
+    (): Document | ShadowRoot => document.querySelector('.r')?.shadowRoot ?? document,
+  );
+  const seen: Seen[] = [];
+  for (const { selector, measure } of claims) {
+    await page.mouse.move(1590, 890);
+    await enterState(frame, selector);
+    await frame.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSTransition) animation.finish();
+      }
+    });
+    seen.push(await rootOf.evaluate(readMeasure, { selector, measure }));
+  }
+  return seen;
+}
+
+/**
+ * Draws a scene at its widths and compares what a note says of it with what
+ * is in use.
+ *
+ * @returns the claims that do not hold.
+ */
+export async function refutedClaims(
+  page: Page,
+  scene: Scene,
+  claims: readonly Claim[],
+): Promise<Refuted[]> {
+  if (claims.length === 0 || !prepare(scene)) return [];
+  const named = scene.widths.length > 0;
+  const widths = named ? scene.widths : ANY_WIDTHS;
+  const refuted: Refuted[] = [];
+  for (const [index, width] of widths.entries()) {
+    const seen = await measureAt(page, scene, width, claims);
+    for (const [position, claim] of claims.entries()) {
+      if (refuted.some((known) => known.claim === claim)) continue;
+      const expected = (claim.values[named ? index : 0] ?? claim.values.at(-1)) as string;
+      const value = seenAs(expected, claim.measure, seen[position]);
+      if (matchesLine(expected, value)) continue;
+      refuted.push({ claim, expected, seen: named ? value : `${value} (a ${width} px)` });
+    }
+  }
+  return refuted;
+}

@@ -1,0 +1,116 @@
+import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
+
+/** Where a result is drawn: inside the page, apart from its styles, or in a document of its own. */
+export type Stage = 'shadow' | 'frame';
+
+/** The element that stands for `<body>` where a result is drawn inside the page. */
+export const BODY = 'x-b';
+
+/** Root font size of a browser: what a `rem` is on the reader's own page. */
+const ROOT_FONT = 16;
+
+/** Queries and rules that only a document of its own answers as the reader's would. */
+const DOCUMENT_QUERY = /\b(?:width|height|aspect-ratio|orientation)\b/;
+const DOCUMENT_RULES = new Set(['font-face', 'property', 'page', 'view-transition']);
+const VIEWPORT_UNIT = /(?<![\w-])[\d.]+[sld]?v(?:w|h|i|b|min|max)\b/;
+const DOCUMENT_SELECTOR = /:target|\[href/;
+const ROOT_SELECTOR = /(?:^|[\s,>+~(])(?:html|:root)(?![\w-])/;
+
+function needsDocument(root: Root): boolean {
+  let found = false;
+  root.walk((node) => {
+    if (node.type === 'atrule') {
+      found ||= node.name === 'media' && DOCUMENT_QUERY.test(node.params);
+      found ||= DOCUMENT_RULES.has(node.name);
+    } else if (node.type === 'rule') {
+      found ||= DOCUMENT_SELECTOR.test(node.selector);
+    } else if (node.type === 'decl') {
+      found ||= VIEWPORT_UNIT.test(node.value) || resizesRoot(node);
+    }
+  });
+  return found;
+}
+
+/** `html { font-size }` decides what a `rem` is. */
+const resizesRoot = ({ prop, parent }: Declaration) =>
+  /^font(?:-size)?$/.test(prop) &&
+  parent?.type === 'rule' &&
+  ROOT_SELECTOR.test((parent as Rule).selector);
+
+/** Selectors of what a result inside the page has no copy of: its root is the host, its body an element. */
+const toHost = (selector: string) =>
+  selector
+    .replaceAll(/(^|[\s,>+~(])(?:html|:root)(?![\w-])/g, '$1:host')
+    .replaceAll(/(^|[\s,>+~(])body(?![\w-])/g, `$1${BODY}`)
+    // The host has no children in the selector's eyes but as descendants.
+    .replaceAll(/:host\s*>\s*/g, ':host ');
+
+const remToPx = (value: string) =>
+  value.replaceAll(
+    /(?<![\w#.-])(-?[\d.]+)rem\b/g,
+    (_whole, count: string) => `${Number((Number(count) * ROOT_FONT).toFixed(3))}px`,
+  );
+
+/** Address of a file that the page shows, as data; one that nobody has is no address. */
+const inlineUrls = (value: string, addressOf: (name: string) => string | undefined) =>
+  value.replaceAll(/url\(\s*(['"]?)(.*?)\1\s*\)/g, (whole, _quote, name: string) =>
+    name.startsWith('data:') || name.startsWith('#')
+      ? whole
+      : `url("${addressOf(name) ?? 'data:,'}")`,
+  );
+
+/** As few bytes as stay readable: comments and white space go. */
+function compact(root: Root): void {
+  root.walk((node) => {
+    if (node.type === 'comment') {
+      node.remove();
+      return;
+    }
+    node.raws.before = '';
+    node.raws.after = '';
+    if (node.type === 'decl') {
+      node.raws.between = ':';
+      node.value = node.value.replaceAll(/\s+/g, ' ').trim();
+    } else {
+      node.raws.between = '';
+      node.raws.semicolon = false;
+    }
+  });
+  root.raws.after = '';
+}
+
+/** A style sheet as it is drawn, and where. */
+export interface ResultSheet {
+  stage: Stage;
+  css: string;
+}
+
+/**
+ * Makes an example's style sheet one that can stand in a page of the site and
+ * draws there what it draws on the reader's own page.
+ *
+ * @param css the sheets that apply, in order; plain CSS.
+ * @param addressOf the address, as data, of a file that the page shows.
+ * @param stage to force one; chosen by what the sheet asks for when left out.
+ * @throws {CssSyntaxError} when it is no CSS.
+ */
+export function resultSheet(
+  css: string,
+  addressOf: (name: string) => string | undefined = () => undefined,
+  stage?: Stage,
+): ResultSheet {
+  const root = postcss.parse(css);
+  const chosen = stage ?? (needsDocument(root) ? 'frame' : 'shadow');
+  root.walkAtRules(/^(?:import|charset)$/, (rule: AtRule) => void rule.remove());
+  root.walkDecls((declaration) => {
+    declaration.value = inlineUrls(declaration.value, addressOf);
+    if (chosen === 'shadow') declaration.value = remToPx(declaration.value);
+  });
+  if (chosen === 'shadow') {
+    root.walkRules((rule) => {
+      rule.selector = toHost(rule.selector);
+    });
+  }
+  compact(root);
+  return { stage: chosen, css: root.toString() };
+}

@@ -1,0 +1,122 @@
+import type { MdastNode } from 'satteri';
+import { drawDiagram, DrawingError } from '../lib/drawing.ts';
+import { parseFence } from './fence.ts';
+import { childrenOf, isJsx } from './nodes.ts';
+import type { Report } from './problem.ts';
+
+/** What an author reads of a node, and how many lines below its first. */
+type Words = Omit<Report, 'line'> & { below?: number };
+
+const isNamed = (node: MdastNode, name: string) => isJsx(node) && node.name === name;
+
+/** What is wrong with a drawing: it has its title and its text, can be read, and fits a phone. */
+export function checkDrawing(node: MdastNode): Words[] {
+  if (node.type !== 'code') return [];
+  const { title = '', alt = '' } = parseFence(node.meta).marks;
+  const words: Words[] = [];
+  if (!title.trim() || !alt.trim()) {
+    words.push({
+      found: `El dibujo no tiene ${title.trim() ? 'texto' : 'título'}`,
+      expected: '`title`, que se lee debajo, y `alt`, lo que enseña a quien no lo ve',
+      remedy: 'escribe los dos después de `mermaid`: `title="…" alt="…"`',
+    });
+  }
+  try {
+    drawDiagram(node.value, alt);
+  } catch (error) {
+    if (!(error instanceof DrawingError)) throw error;
+    const { line, message: found, expected, remedy } = error;
+    words.push({ found, expected, remedy, below: line + 1 });
+  }
+  return words;
+}
+
+const MIN_ROWS = 5;
+const MAX_ROWS = 12;
+const SUMMARY_COLUMNS = 3;
+
+/** What is wrong with a `<Summary>`: it is one table, of a size that fits a sheet. */
+export function checkSummary(summary: MdastNode): Words[] {
+  const [table, ...others] = childrenOf(summary);
+  if (table?.type !== 'table' || others.length > 0) {
+    return [
+      {
+        found: '`<Summary>` no es una sola tabla',
+        expected: 'una tabla de tres columnas: «Quiero… | Así | Cuidado con…»',
+        remedy: 'deja en él solo la tabla, con una línea en blanco antes y otra después',
+      },
+    ];
+  }
+  const [head, ...rows] = childrenOf(table);
+  const columns = childrenOf(head!).length;
+  const words: Words[] = [];
+  if (columns !== SUMMARY_COLUMNS) {
+    words.push({
+      found: `La tabla de \`<Summary>\` tiene ${columns} columnas`,
+      expected: 'tres: «Quiero… | Así | Cuidado con…»',
+      remedy: 'une o separa columnas',
+    });
+  }
+  if (rows.length < MIN_ROWS || rows.length > MAX_ROWS) {
+    words.push({
+      found: `La tabla de \`<Summary>\` tiene ${rows.length} ${rows.length === 1 ? 'fila' : 'filas'}`,
+      expected: `de ${MIN_ROWS} a ${MAX_ROWS} filas`,
+      remedy: 'deja lo que se vuelve a consultar',
+    });
+  }
+  return words;
+}
+
+const MIN_QUESTIONS = 2;
+const MAX_QUESTIONS = 4;
+
+/** What is wrong with a `<Practice>`: it is two to four questions, and nothing else. */
+export function checkPractice(practice: MdastNode): Words[] {
+  const all = childrenOf(practice);
+  const count = all.filter((node) => isNamed(node, 'Question')).length;
+  if (count === all.length && count >= MIN_QUESTIONS && count <= MAX_QUESTIONS) return [];
+  return [
+    {
+      found:
+        count < all.length
+          ? '`<Practice>` contiene algo que no es una pregunta'
+          : `\`<Practice>\` tiene ${count} ${count === 1 ? 'pregunta' : 'preguntas'}`,
+      expected: `de ${MIN_QUESTIONS} a ${MAX_QUESTIONS} \`<Question>\`, y nada más`,
+      remedy: 'añade o quita preguntas, o lleva el texto a la suya',
+    },
+  ];
+}
+
+/** What is wrong with a `<Question>`: it ends in its one answer. */
+export function checkQuestion(question: MdastNode): Words[] {
+  const parts = childrenOf(question);
+  const answers = parts.filter((node) => isNamed(node, 'Answer'));
+  if (answers.length === 1 && parts.at(-1) === answers[0] && parts.length > 1) return [];
+  return [
+    {
+      found: 'La pregunta no acaba en su respuesta',
+      expected: 'la pregunta y, al final, un solo `<Answer>`',
+      remedy: 'escribe la respuesta entre `<Answer>` y `</Answer>`',
+    },
+  ];
+}
+
+/** The parts of a topic, as they follow each other. */
+const ORDER = ['Setup', 'Card', 'Summary', 'Practice'];
+
+/** What is wrong with where a part of a topic stands: each but cards is there once, in this order. */
+export function checkOrder(node: MdastNode, parent: MdastNode): Words[] {
+  const name = isJsx(node) ? (node.name ?? '') : '';
+  const before = childrenOf(parent)
+    .slice(0, childrenOf(parent).indexOf(node))
+    .map((sibling) => (isJsx(sibling) ? (sibling.name ?? '') : ''));
+  const isLate = before.some((other) => ORDER.indexOf(other) > ORDER.indexOf(name));
+  if (!isLate && !before.includes(name)) return [];
+  return [
+    {
+      found: isLate ? `\`<${name}>\` no está en su sitio` : `Hay más de un \`<${name}>\``,
+      expected: `uno por página, en este orden: ${ORDER.map((part) => `\`<${part}>\``).join(', ')}`,
+      remedy: isLate ? 'muévelo' : 'reúnelos en el primero',
+    },
+  ];
+}

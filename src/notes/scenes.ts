@@ -1,0 +1,214 @@
+import { compileString } from 'sass';
+import { pathToFileURL } from 'node:url';
+import { partsOf, type CodeBlock, type Note } from './note.ts';
+import type { Report } from './problem.ts';
+
+/** What an example draws: everything in it stands on the page, in view. */
+export interface Scene {
+  /** The page's content. */
+  html: string;
+  /** The style sheets that apply, in order; plain CSS. */
+  css: string;
+  /** The part of `css` that the example itself shows, with the text between its lines. */
+  own: string;
+  /** Text of the files that the page shows, by name. */
+  files: Readonly<Record<string, string>>;
+  /** Widths at which to draw it, in CSS pixels; as wide as there is room when there is none. */
+  widths: readonly number[];
+  /** Height of the window in CSS pixels; as high as the content when left out. */
+  height?: number | undefined;
+  /** What tells it from the result beside it: `❌ Mal`. */
+  label?: string | undefined;
+}
+
+/** The scenes of a note, each under the last block that takes part in it. */
+export interface Scenes {
+  /** By the block under which they are drawn. */
+  under: ReadonlyMap<CodeBlock, Scene[]>;
+  /** By each block that takes part: the scene that shows its own lines. */
+  of: ReadonlyMap<CodeBlock, Scene>;
+  problems: Report[];
+}
+
+const STYLES = new Set(['css', 'scss']);
+
+const isStyle = ({ language }: CodeBlock) => STYLES.has(language);
+const isHtml = ({ language }: CodeBlock) => language === 'html';
+/** Whether a block is one of those that draw something. */
+export const isSeen = (block: CodeBlock) => isStyle(block) || isHtml(block);
+
+/** A block that opens with ❌ or ✅ is a case to compare with the one beside it. */
+const CASE = /^\s*(?:\/\*|\/\/|<!--)\s*([❌✅][^:*\n>]*?)\s*(?::|\*\/|-->|\n|$)/u;
+
+const caseOf = ({ code }: CodeBlock) => CASE.exec(code)?.[1];
+
+/** Blocks with no text between them: what a reader takes as one example. */
+function runsOf(blocks: readonly CodeBlock[]): CodeBlock[][] {
+  const runs: CodeBlock[][] = [];
+  let open = false;
+  for (const block of blocks) {
+    if (!open) runs.push([]);
+    runs.at(-1)!.push(block);
+    open = !block.explained;
+  }
+  return runs;
+}
+
+/** Numbers of a mark such as `ancho="700 320"`; nothing where it is no such list. */
+export function readNumbers(value: string): number[] | undefined {
+  return /^\s*\d+(?:\s+\d+)*\s*$/.test(value) ? value.trim().split(/\s+/).map(Number) : undefined;
+}
+
+/** Finds what a sheet uses among the files that the page shows, as Sass would on disk. */
+const importerOf = (files: Readonly<Record<string, string>>) => ({
+  canonicalize(name: string) {
+    const path = name.replace(/^shown:\/*/, '').replace(/\.scss$/, '');
+    const partial = path.replace(/([^/]+)$/, '_$1');
+    const found = [path, partial, `${path}/index`, `${path}/_index`].find(
+      (candidate) => files[`${candidate}.scss`] !== undefined,
+    );
+    return found === undefined ? null : new URL(`shown:///${found}.scss`);
+  },
+  load(url: URL) {
+    return { contents: files[url.pathname.slice(1)]!, syntax: 'scss' as const };
+  },
+});
+
+const compiled = new Map<string, string>();
+
+/**
+ * The CSS that a sheet of the page is.
+ *
+ * @throws when Dart Sass refuses it.
+ */
+function plainCss({ language, code }: CodeBlock, files: Readonly<Record<string, string>>): string {
+  if (language === 'css') return code;
+  const key = JSON.stringify([code, files]);
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const { css } = compileString(code, {
+    importers: [importerOf(files)],
+    url: pathToFileURL('/main.scss'),
+    logger: { warn() {}, debug() {} },
+  });
+  compiled.set(key, css);
+  return css;
+}
+
+/** Text of every block that is a file, by name; the last one shown under a name counts. */
+const filesOf = (blocks: readonly CodeBlock[]) =>
+  Object.fromEntries(
+    blocks.flatMap(({ marks: { title }, code }) => (title === undefined ? [] : [[title, code]])),
+  );
+
+/** What a card has shown so far. */
+interface Shown {
+  html: CodeBlock | undefined;
+  /** Every block of the page up to here. */
+  blocks: CodeBlock[];
+}
+
+class SceneReader {
+  readonly under = new Map<CodeBlock, Scene[]>();
+  readonly of = new Map<CodeBlock, Scene>();
+  readonly problems: Report[] = [];
+  readonly #setup: readonly CodeBlock[];
+
+  constructor(setup: readonly CodeBlock[]) {
+    this.#setup = setup;
+  }
+
+  readRun(run: readonly CodeBlock[], shown: Shown): void {
+    const parts = run.filter(isSeen);
+    const last = parts.at(-1);
+    const own = parts.findLast(isHtml);
+    const html = own ?? shown.html ?? this.#setup.findLast(isHtml);
+    if (!last || !html || parts.some(({ marks }) => marks.noResult || marks.fails !== undefined)) {
+      return;
+    }
+    const cases = parts.filter((block) => caseOf(block) !== undefined);
+    const compared = cases.length > 1 && new Set(cases.map(({ language }) => language)).size === 1;
+    const alternatives = compared ? cases : [undefined];
+    const scenes = alternatives.flatMap((chosen) => {
+      const used = parts.filter((block) => !compared || block === chosen || !cases.includes(block));
+      const scene = this.#scene(used, chosen, chosen && isHtml(chosen) ? chosen : html, shown);
+      if (!scene) return [];
+      for (const block of used)
+        if (!this.of.has(block) || block === chosen) this.of.set(block, scene);
+      return [scene];
+    });
+    if (scenes.length > 0) this.under.set(last, scenes);
+  }
+
+  #scene(
+    used: readonly CodeBlock[],
+    chosen: CodeBlock | undefined,
+    html: CodeBlock,
+    shown: Shown,
+  ): Scene | undefined {
+    const files = filesOf([...this.#setup, ...shown.blocks, ...used]);
+    const groups = new Set(used.flatMap(({ marks }) => marks.group ?? []));
+    const before = shown.blocks.filter(
+      (block) => isStyle(block) && groups.has(block.marks.group ?? ''),
+    );
+    const style = (blocks: readonly CodeBlock[]) =>
+      blocks.filter(isStyle).map((block) => this.#css(block, files));
+    const mark = (name: 'widths' | 'height') =>
+      readNumbers([chosen, ...used].find((block) => block?.marks[name])?.marks[name] ?? '') ?? [];
+    const own = style(used);
+    const sheets = [...style(this.#setup), ...style(before), ...own];
+    if (sheets.includes(undefined)) return undefined;
+    return {
+      html: html.code,
+      css: sheets.join('\n'),
+      own: own.join('\n'),
+      files,
+      widths: mark('widths'),
+      height: mark('height')[0],
+      label: chosen && caseOf(chosen),
+    };
+  }
+
+  #css(block: CodeBlock, files: Readonly<Record<string, string>>): string | undefined {
+    try {
+      return plainCss(block, files);
+    } catch (error) {
+      const { sassMessage, span } = error as Error & {
+        sassMessage?: string;
+        span?: { start: { line: number } };
+      };
+      const known = this.problems.some(({ line }) => line === block.line);
+      if (known) return undefined;
+      this.problems.push({
+        line: block.line + 1 + (span?.start.line ?? -1),
+        found: `Este SCSS no se compila: ${sassMessage ?? (error as Error).message}`,
+        expected: 'SCSS que se pueda dibujar con lo que la página enseña antes',
+        remedy: 'corrígelo, o escribe `sin-resultado` si no hay nada que dibujar',
+      });
+      return undefined;
+    }
+  }
+}
+
+/**
+ * Finds what each example of a note draws. A style sheet dresses the HTML of
+ * its own example; without one, the nearest before it in its card; without one,
+ * that of the page's Preparación. The Preparación's sheets apply first, then
+ * those of the same `grupo` so far, then the example's own. HTML that no sheet
+ * follows is drawn alone. Cases marked ❌ and ✅ of one example are drawn side
+ * by side.
+ */
+export function scenesOf(note: Note): Scenes {
+  const [setup = [], ...parts] = partsOf(note);
+  const reader = new SceneReader(setup);
+  const blocks: CodeBlock[] = [];
+  for (const part of parts) {
+    const shown: Shown = { html: undefined, blocks };
+    for (const run of runsOf(part)) {
+      reader.readRun(run, shown);
+      shown.html = run.findLast(isHtml) ?? shown.html;
+      blocks.push(...run);
+    }
+  }
+  return reader;
+}

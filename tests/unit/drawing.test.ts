@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { drawDiagram, DrawingError } from '../../src/lib/drawing.ts';
+
+const KINDS = {
+  flow: 'flowchart TD\n  A[Ancho] --> B{¿Cabe?}\n  B -->|sí| C[Una fila]\n  B -->|no| D[Dos]',
+  sequence:
+    'sequenceDiagram\n  participant N as Navegador\n  participant S as Servidor\n  N->>S: POST /citas\n  S-->>N: 422 y los errores',
+  state:
+    'stateDiagram-v2\n  [*] --> cerrado\n  cerrado --> abierto: pulsar\n  abierto --> cerrado: Esc',
+  class: 'classDiagram\n  class Animal {\n    +String name\n  }\n  Animal <|-- Perro',
+};
+
+describe('a drawing', () => {
+  it.each(Object.entries(KINDS))('of a %s diagram is small, plain SVG', (_kind, text) => {
+    const svg = drawDiagram(text, 'Qué se ve');
+    expect(svg).toMatch(/^<svg class="dg" role="img" aria-label="Qué se ve" viewBox="0 0 \d+ \d+"/);
+    expect(svg).not.toMatch(/style|@import|https?:|data-|var\(/);
+    expect(gzipSync(svg).length).toBeLessThan(1500);
+    const [, width] = / width="(\d+)"/.exec(svg) ?? [];
+    expect(Number(width)).toBeLessThanOrEqual(420);
+  });
+
+  it('has markers of its own', () => {
+    const ids = (text: string) => drawDiagram(text, '').match(/id="[^"]+"/g);
+    expect(ids(KINDS.flow)).not.toEqual(ids(`${KINDS.flow}\n  C --> D`));
+  });
+
+  it.each([
+    ['flowchrt TD\n  A --> B', 0],
+    ['flowchart TD\n  A --> B\n  esto no vale', 2],
+    ['flowchart TD\n  A[Sin cerrar --> B', 1],
+    ['sequenceDiagram\n  A=>>B: hola', 1],
+    ['flowchart LR\n  A[Un texto muy largo] --> B[Otro texto muy largo] --> C[Y otro texto]', 0],
+  ])('refuses %j at its line', (text, line) => {
+    expect(() => drawDiagram(text, '')).toThrow(expect.objectContaining({ line }));
+    expect(() => drawDiagram(text, '')).toThrow(DrawingError);
+  });
+});

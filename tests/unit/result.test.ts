@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { drawResults } from '../../src/markdown/result.ts';
+import { contentPolicy } from '../../src/integrations/content-policy.ts';
+import { parseNote } from '../../src/notes/note.ts';
+import { scenesOf, type Scene } from '../../src/notes/scenes.ts';
+
+const scene = (html: string, css = '', rest: Partial<Scene> = {}): Scene => ({
+  html,
+  css,
+  own: css,
+  files: {},
+  widths: [],
+  ...rest,
+});
+const draw = (...args: Parameters<typeof scene>) => drawResults([scene(...args)]);
+
+describe('a result', () => {
+  it('stands in the page apart from its styles, at each width', () => {
+    const html = draw('<p>Hola</p>', 'p { color: red }', { widths: [600, 320] });
+    expect(html.match(/<template shadowrootmode="open">/g)).toHaveLength(2);
+    expect(html).toContain('inline-size:600px');
+    expect(html).toContain('content:"Resultado · 320 px"');
+    expect(html).toContain('<style>p{color:red}</style><x-b><p>Hola</p></x-b>');
+    // The label is in the template: older engines show no empty box.
+    expect(html.replaceAll(/<template[^]*?<\/template>/g, '')).not.toContain('>Resultado');
+  });
+
+  it('takes the host for the root, an element for the body, and 16 px for a rem', () => {
+    const html = draw('<p>Hola</p>', ':root { --a: 1px } body > p { margin: 1.5rem }');
+    expect(html).toContain(':host{--a:1px}x-b > p{margin:24px}');
+  });
+
+  it.each([
+    ['a query of its width', '@media (width < 30rem) { p { color: red } }'],
+    ['the size of the window', 'p { height: 50dvh }'],
+    ['the root font size', 'html { font-size: 20px }'],
+    ['the address of a link', '[href^="https"] { color: red }'],
+  ])('is a document of its own for %s', (_name, css) => {
+    const html = draw('<p>Hola</p>', css, { height: 200 });
+    expect(html).toContain('<iframe sandbox loading=lazy');
+    expect(html).toContain('block-size:200px');
+    const [style = ''] = /style-src [^;]*/.exec(contentPolicy(html)) ?? [];
+    expect(style.match(/sha256/g)).toHaveLength(3);
+    expect(contentPolicy(html)).not.toContain('frame-src');
+  });
+
+  it('runs nothing, asks for nothing, leads nowhere', () => {
+    const html = draw(
+      '<a href="https://example.com/x" target="_blank" onclick="y()">a</a><img src="x.jpg" alt="X">' +
+        '<form action="/z"><button>b</button></form>',
+      'a { background: url(https://example.com/y.png) }',
+    );
+    expect(html).not.toMatch(/example\.com\/|onclick|action=|src="x|target/);
+    expect(html).toContain('<form method="dialog">');
+  });
+
+  it('has the pictures that the page shows', () => {
+    const files = { 'star.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    expect(draw('<img src="star.svg" alt="">', '', { files })).toContain(
+      'src="data:image/svg+xml,',
+    );
+  });
+
+  it.each([
+    ['there is nothing to see', '<meta charset="utf-8"><title>Sin cuerpo</title>'],
+    ['a script has a part in it', '<p>Hola</p><script>alert(1)</script>'],
+  ])('is not drawn when %s', (_name, html) => {
+    expect(draw(html)).toBe('');
+  });
+});
+
+const note = (...blocks: string[]) =>
+  scenesOf(
+    parseNote(
+      '<Setup>\n\n```html\n<p>Preparada</p>\n```\n\n```css\nbody { margin: 0 }\n```\n\n</Setup>\n\n' +
+        `<Card title="T">\n\nD.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>\n`,
+    ),
+  );
+const drawn = (...blocks: string[]) => [...note(...blocks).under.values()];
+
+describe('what an example draws', () => {
+  it('is its style on the page that the Preparación makes', () => {
+    const [[only] = []] = drawn('```css\np { color: red }\n```', 'Prosa.');
+    expect(only).toMatchObject({
+      html: '<p>Preparada</p>',
+      css: 'body { margin: 0 }\np { color: red }',
+      own: 'p { color: red }',
+    });
+  });
+
+  it('is its style on the nearest HTML of its card', () => {
+    const scenes = drawn(
+      '```html\n<b>Uno</b>\n```',
+      '```css ancho="320" alto="90"\nb { color: red }\n```',
+      'Prosa.',
+      '```css\nb { color: blue }\n```',
+      'Prosa.',
+    );
+    expect(scenes).toMatchObject([
+      [{ html: '<b>Uno</b>', widths: [320], height: 90 }],
+      [{ html: '<b>Uno</b>', own: 'b { color: blue }' }],
+    ]);
+  });
+
+  it('is one result a case', () => {
+    const [cases] = drawn(
+      '```css\n/* ❌ Mal: no cabe */\np { width: 900px }\n```',
+      '```css\n/* ✅ Bien: cabe */\np { width: auto }\n```',
+      'Prosa.',
+    );
+    expect(cases).toMatchObject([{ label: '❌ Mal' }, { label: '✅ Bien' }]);
+    expect(cases![1]!.css).not.toContain('900px');
+  });
+
+  it('is the CSS that its SCSS is, with the files that the page shows', () => {
+    const [, [last] = []] = drawn(
+      '```scss title="_ink.scss" grupo="a"\n$ink: teal;\n```',
+      'Prosa.',
+      '```scss title="main.scss" grupo="a"\n@use "ink";\np { color: ink.$ink }\n```',
+      'Prosa.',
+    );
+    expect(last!.own).toContain('color: teal');
+  });
+
+  it('is nothing where the author says so, and a mistake in its SCSS has its line', () => {
+    expect(drawn('```css sin-resultado\np { color: red }\n```', 'Prosa.')).toEqual([]);
+    const { problems } = note('```scss\np {\n  color: $nope;\n}\n```', 'Prosa.');
+    expect(problems).toMatchObject([{ line: 21, found: expect.stringContaining('Undefined') }]);
+  });
+});
