@@ -12,8 +12,8 @@ const NOT_CODE = 'text';
 const blocksOf = (root: string) =>
   COLLECTIONS.flatMap((collection) =>
     listFiles(root, folderOf(collection)).flatMap((file) => {
-      const { cards = [], setup = [] } = readContentFile(root, file, collection).facts ?? {};
-      return [...setup, ...cards.flatMap(({ blocks }) => blocks)].map((block) => ({ file, block }));
+      const { parts = [] } = readContentFile(root, file, collection).facts ?? {};
+      return parts.flat().map((block) => ({ file, block }));
     }),
   );
 
