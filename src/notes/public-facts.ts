@@ -14,6 +14,7 @@ export interface PublicFacts {
   cards: CardSummary[];
   /** All code blocks, wherever they stand. */
   blocks: Pick<CodeBlock, 'language' | 'marks' | 'hash'>[];
+  hasResult: boolean;
   hasDrawing: boolean;
   hasSummary: boolean;
   hasPractice: boolean;
@@ -27,11 +28,13 @@ export const publicFacts = ({
   cards,
   parts,
   amount,
+  scenes,
   hasDrawing,
   hasSummary,
   hasPractice,
 }: Facts): PublicFacts => ({
   amount,
+  hasResult: scenes.size > 0,
   hasDrawing,
   hasSummary,
   hasPractice,
@@ -49,6 +52,7 @@ export const factsOfEntry = (entry: {
   (entry.rendered?.metadata?.facts as PublicFacts | undefined) ?? {
     cards: [],
     blocks: [],
+    hasResult: false,
     hasDrawing: false,
     hasSummary: false,
     hasPractice: false,
