@@ -47,7 +47,7 @@ describe('a note taken apart', () => {
     ]);
     expect(blocks[0]).toMatchObject({
       code: 'null.a;',
-      marks: { title: 'a.js', group: 'app', fails: 'TypeError' },
+      marks: { title: 'a.js', group: 'app', fails: ['TypeError'] },
       output: { text: 'TypeError: no', line: 32 },
     });
     expect(blocks[1]!.marks.hidden).toBe(true);
