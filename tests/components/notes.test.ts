@@ -193,7 +193,7 @@ describe('CardIndex', () => {
     const page = await render(CardIndex, { props: { items } });
     expect(page.querySelector('nav')!.getAttribute('aria-label')).toBe('En esta página');
     expect(page.querySelector('details')!.hasAttribute('open')).toBe(false);
-    expect(page.querySelector('summary')!.textContent.trim()).toBe('En esta página: 2 tarjetas');
+    expect(page.querySelector('summary')!.textContent.trim()).toBe('En esta página: 2 partes');
     expect(page.querySelector('li a')!.getAttribute('href')).toBe('#uno');
   });
 });

@@ -54,7 +54,7 @@ test('the index of a page is a line on a phone, and stands in the margin of a de
   const index = page.getByRole('navigation', { name: 'En esta página' });
   const link = index.getByRole('link').nth(2);
   await expect(link).toBeHidden();
-  await index.getByText(/En esta página: \d tarjetas/).click();
+  await index.getByText(/En esta página: \d+ partes/).click();
   await expect(link).toBeVisible();
 
   await page.setViewportSize(DESK);
