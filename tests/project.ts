@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { awkwardContents } from './fixtures/names.ts';
 
 /** The project's root. */
 export const ROOT = resolve(import.meta.dirname, '..');
@@ -17,6 +26,8 @@ export interface Built {
   origin: string;
   /** Environment of the build. */
   env: Record<string, string>;
+  /** Sections and topics in the place of the project's: path in `src/content` → text. */
+  contents?: () => Record<string, string>;
 }
 
 /** The site as `npm run build` writes it. */
@@ -35,6 +46,16 @@ export const SITE_UNDER_BASE: Built = {
   base: '/apuntes/',
   origin: 'https://host.example',
   env: { BASE_PATH: '/apuntes', SITE_URL: 'https://host.example' },
+};
+
+/** A site of awkward names, its path given as a person might. */
+export const SITE_OF_NAMES: Built = {
+  root: join(ROOT, '.cache/tests/names'),
+  dist: join(ROOT, '.cache/tests/names/dist'),
+  base: '/~ana/apuntes/',
+  origin: 'https://host.example',
+  env: { BASE_PATH: '', SITE_URL: 'host.example//~ana/apuntes/' },
+  contents: awkwardContents,
 };
 
 /** Copy of the project whose notes a test edits under the development server. */
@@ -85,11 +106,25 @@ export function build(root: string, env: Record<string, string> = {}) {
   return { status, output: stdout + stderr };
 }
 
+/** Puts sections and topics in the place of those of a copied project. */
+function replaceContents(root: string, contents: Record<string, string>): void {
+  for (const name of ['sections', 'topics']) {
+    rmSync(join(root, 'src/content', name), { recursive: true });
+  }
+  for (const [name, text] of Object.entries(contents)) {
+    const path = join(root, 'src/content', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}
+
 /** Builds a site, unless nothing changed since it was built. */
-export function ensureBuilt({ root, dist, env }: Built): void {
-  const changed = Math.max(...SOURCES.map((name) => lastChange(join(ROOT, name))));
+export function ensureBuilt({ root, dist, env, contents }: Built): void {
+  const inputs = contents ? [...SOURCES, 'tests/fixtures/names.ts'] : SOURCES;
+  const changed = Math.max(...inputs.map((name) => lastChange(join(ROOT, name))));
   if (lastChange(join(dist, 'index.html')) > changed) return;
   if (root !== ROOT) copyProject(root);
+  if (contents) replaceContents(root, contents());
   const { status, output } = build(root, env);
   if (status !== 0) throw new Error(`The site does not build:\n${output}`);
 }

@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { TOPICS } from '../fixtures/specification.ts';
-import type { Built } from '../project.ts';
-import { linked, readPages, tagsOf, type Page } from './pages.ts';
+import { linked, tagsOf, type Page } from './pages.ts';
 
 /** Elements that make a browser ask for something by itself, with the attribute that says what. */
 const LOADING: Readonly<Record<string, string>> = {
@@ -38,48 +34,6 @@ export function requestsOf(page: Page): string[] {
   return [...elements, ...links, ...styles, ...frames].filter(
     (address) => address !== undefined && !address.startsWith('data:'),
   ) as string[];
-}
-
-/** Links of a page that lead nowhere, somewhere else than written, or out without saying so. */
-export function brokenLinks(site: Built): string[] {
-  const pages = readPages(site);
-  const ids = new Map(
-    pages.map(({ address, tags }) => [
-      address,
-      new Set(tags.flatMap(({ attributes }) => attributes.id ?? [])),
-    ]),
-  );
-  const topics = new Set(TOPICS.map((topic) => `${site.base}${topic}/`));
-  const unwritten = new Set(
-    pages.flatMap(({ address, html }) =>
-      topics.has(address) && !html.includes('<article') ? [address] : [],
-    ),
-  );
-  const problem = (page: Page, href: string, attributes: Record<string, string>) => {
-    if (/^https:\/\//.test(href)) {
-      const isSafe = attributes.target === '_blank' && /\bnoopener\b/.test(attributes.rel ?? '');
-      return isSafe ? undefined : 'leaves the site without target and rel';
-    }
-    const [path, hash] = href.split('#') as [string, string | undefined];
-    const target = path === '' ? page.address : decodeURIComponent(path);
-    const known = ids.get(target);
-    if (!target.startsWith(site.base)) return 'is outside the base path';
-    if (!known) {
-      const isFile =
-        /\.\w+$/.test(target) && existsSync(join(site.dist, target.slice(site.base.length)));
-      return isFile ? undefined : 'leads to no page';
-    }
-    // Notes still to be written may be linked to before: see check-links.ts.
-    if (hash === undefined || unwritten.has(target)) return undefined;
-    return known.has(decodeURIComponent(hash)) ? undefined : 'leads to no id';
-  };
-  return pages.flatMap((page) =>
-    tagsOf(page, 'a').flatMap(({ attributes }) => {
-      const { href } = attributes;
-      const found = href === undefined ? 'has no address' : problem(page, href, attributes);
-      return found ? [`${page.address}: ${href} ${found}`] : [];
-    }),
-  );
 }
 
 /** Addresses that a page gives of itself and of the feed, all absolute. */

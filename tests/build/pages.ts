@@ -54,8 +54,17 @@ const readTags = (html: string): Tag[] =>
       : [],
   );
 
+/** Pages that were read, by their site: to read all takes a second. */
+const known = new Map<string, Page[]>();
+
 /** All pages of a built site. */
-export function readPages({ dist, base }: Built): Page[] {
+export function readPages(site: Built): Page[] {
+  const pages = known.get(site.dist) ?? readSite(site);
+  known.set(site.dist, pages);
+  return pages;
+}
+
+function readSite({ dist, base }: Built): Page[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
