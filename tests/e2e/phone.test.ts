@@ -60,11 +60,14 @@ test('the index of a page is a line on a phone, and stands in the margin of a de
   await page.setViewportSize(DESK);
   await page.goto('/Css/Grid/');
   await expect(link).toBeVisible();
-  await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport();
-  const [margin, text] = [await index.boundingBox(), await page.locator('main').boundingBox()];
+  await expect(page.locator('#contenido > article > h2').first()).toBeInViewport();
+  const [margin, text] = [
+    await index.boundingBox(),
+    await page.locator('#contenido').boundingBox(),
+  ];
   expect(margin!.x).toBeGreaterThanOrEqual(text!.x + text!.width);
   // It stays while the page is read.
-  await page.getByRole('article').nth(5).scrollIntoViewIfNeeded();
+  await page.locator('#contenido > article').nth(5).scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
 });
 
@@ -72,7 +75,7 @@ test('folded code is copied as it was written', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/Css/Grid/');
   await togglesOf(page).first().click();
-  const code = page.locator('article pre').first();
+  const code = page.locator('#contenido > article pre').first();
   const [source, selected, isFolded] = await code.evaluate((pre) => {
     const heights = [...pre.getElementsByTagName('b')].map((line) => line.offsetHeight);
     getSelection()!.selectAllChildren(pre);
