@@ -8,27 +8,13 @@ import type { Scene } from '../../../../src/notes/scenes.ts';
 export interface Claim {
   /** The rule's selector, resolved: on the first element that it matches. */
   selector: string;
-  /** A CSS property, or one of `MEASURES`. */
+  /** A CSS property, or a measure of our own: `columnas`, `contraste`…. */
   measure: string;
   /** As written: one a width, or one for all of them. */
   values: string[];
   /** Line, from 0, of the text that makes the claim. */
   line: number;
 }
-
-/** What a `salida` may name besides CSS properties; all in CSS pixels where not said otherwise. */
-export const MEASURES = {
-  columnas: 'columnas de la rejilla, sin las que auto-fit pliega',
-  filas: 'filas de la rejilla',
-  ancho: 'ancho de la caja',
-  alto: 'alto de la caja',
-  izquierda: 'distancia al borde izquierdo de su padre',
-  arriba: 'distancia al borde superior de su padre',
-  desborda: 'lo que su contenido sobresale a lo ancho',
-  líneas: 'líneas de texto',
-  elementos: 'cuántos elementos encuentra el selector',
-  contraste: 'contraste de su texto con el fondo',
-} as const;
 
 const ARROW = /\s*→\s*/;
 
