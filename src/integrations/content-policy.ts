@@ -33,6 +33,9 @@ function inlineHashes(html: string): Record<'script' | 'style', string> {
   return { script: [...found.script].join(' '), style: [...found.style].join(' ') };
 }
 
+/** What an example draws inside the page: whatever frames it writes, they ask nobody. */
+const RESULT = /<template shadowrootmode=[^]*?<\/template>/g;
+
 /**
  * The content policy of a page: only what stands in it, and the players.
  *
@@ -50,8 +53,10 @@ export function contentPolicy(html: string): string {
     "base-uri 'none'",
     "form-action 'none'",
   ];
-  // A result's frame holds its document itself: it comes from nowhere.
-  if (/<iframe(?! sandbox)/.test(html)) directives.push(`frame-src ${PLAYERS}`);
+  // Frames of players; those of results hold their document themselves.
+  if (/<iframe(?! sandbox)/.test(html.replaceAll(RESULT, ''))) {
+    directives.push(`frame-src ${PLAYERS}`);
+  }
   return directives.join(';');
 }
 

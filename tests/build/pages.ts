@@ -13,10 +13,16 @@ export interface Tag {
 export interface Page {
   /** Decoded path on the server, base included. */
   address: string;
+  /** As it was written. */
+  whole: string;
+  /** Without what examples draw: those are pages of their own, as their author wrote them. */
   html: string;
-  /** All start tags, in order. */
+  /** All start tags of `html`, in order. */
   tags: Tag[];
 }
+
+/** What an example draws inside the page. */
+const RESULT = /<template shadowrootmode=[^]*?<\/template>/g;
 
 /** Names of attributes that a tree of HTML spells its own way. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -68,18 +74,23 @@ function readSite({ dist, base }: Built): Page[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
-      const html = readFileSync(join(dist, file), 'utf8');
+      const whole = readFileSync(join(dist, file), 'utf8');
+      const html = whole.replaceAll(RESULT, '');
       const path = file
         .split(sep)
         .join('/')
         .replace(/(^|\/)index\.html$/, '$1');
-      return { address: base + path, html, tags: readTags(html) };
+      return { address: base + path, whole, html, tags: readTags(html) };
     });
 }
 
 /** All tags of a name. */
 export const tagsOf = (page: Page, ...names: string[]) =>
   page.tags.filter(({ name }) => names.includes(name));
+
+/** Frames of videos; those of results have a document only. */
+export const playersOf = (page: Page) =>
+  tagsOf(page, 'iframe').filter(({ attributes }) => attributes.src !== undefined);
 
 /** Content of a `<meta name>`. */
 export const meta = (page: Page, name: string) =>

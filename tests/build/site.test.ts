@@ -62,6 +62,9 @@ describe('addresses', () => {
       ...subjects.map(([address]) => address),
       ...ROUTES.map((route) => `/${route}/`),
       ...sections.flatMap((section) => [`/imprimir/${section}/`, `/indice/${section}/`]),
+      ...sections
+        .filter((section) => page(`/${section}/`).html.includes(encode(`/chuletas/${section}/`)))
+        .map((section) => `/chuletas/${section}/`),
       ...['/home/', '/indice/', '/verificacion/', '/404.html'],
     ]);
     const actual = pages.filter((one) => !isMoved(one)).map(({ address }) => address);
@@ -170,7 +173,7 @@ describe('headings', () => {
       const main = inside(one.html, 'main');
       const [frame] = tagsOf(one, 'iframe');
       expect(frame?.attributes, section).toMatchObject({ width: '400', height: '210' });
-      expect(main.indexOf('target="_blank"'), section).toBeLessThan(main.indexOf('<h1'));
+      expect(main.indexOf('<h1'), section).toBeLessThan(main.indexOf('target="_blank"'));
       for (const id of topics)
         expect(main, section).toContain(`href="${encode(`/${section}/${id}/`)}"`);
     }

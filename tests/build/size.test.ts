@@ -16,8 +16,9 @@ const FIRST_WINDOW = 14_600;
 
 const compress = (text: string) => gzipSync(text, { level: LEVEL }).length;
 
-/** What examples draw, and drawings: they come on top of the text. */
-const PICTURES = /<div class="rs">[^]*?<\/template><\/div><\/div>|<svg class="dg"[^]*?<\/svg>/g;
+/** What examples draw, drawings, and players, which hold a document: they come on top of the text. */
+const PICTURES =
+  /<div class="rs">[^]*?<\/template><\/div><\/div>|<svg class="dg"[^]*?<\/svg>|<iframe [^]*?<\/iframe>/g;
 
 /** What the page's policy says of them: the hash of each style that only they have. */
 function permits(html: string): string[] {
@@ -30,7 +31,7 @@ function permits(html: string): string[] {
 const topics = new Set(TOPICS.map((topic) => `/${topic}/`));
 const measured = readPages(SITE)
   .filter(({ address }) => topics.has(address))
-  .map(({ address, html }) => {
+  .map(({ address, whole: html }) => {
     const compressed = gzipSync(html, { level: LEVEL });
     // A result may hold a `<main>` of its own.
     const text = compress(textOf(inside(html.replaceAll(PICTURES, ''), 'main')));

@@ -226,7 +226,7 @@ const LIMITS_SEEN: [RegExp, string][] = [
     /heap out of memory|\bOutOfMemoryError\b|código (?:de salida )?134\b/,
     'se ha quedado sin memoria',
   ],
-  [/\bEFBIG\b|File size limit exceeded|código (?:de salida )?153\b/, 'un archivo pasa de 500 MB'],
+  [/\bEFBIG\b|File size limit exceeded|código (?:de salida )?153\b/, 'un archivo pasa de 4 GB'],
   [/\bENOSPC\b|No space left on device/, 'lo escrito en una carpeta temporal pasa de 500 MB'],
 ];
 

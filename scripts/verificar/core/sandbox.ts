@@ -61,8 +61,11 @@ const BWRAP = findTool('/usr/bin/bwrap', '/usr/local/bin/bwrap');
 /** What an example may use: far more than any needs, far less than a machine has. */
 export const LIMITS: Limits = { processes: 400, memory: 3e9 };
 
-/** Bytes of the largest file that it may write, and of each place that is only memory. */
-const LARGEST_FILE = 500_000_000;
+/** Bytes of the largest file that it may write; a file with a hole takes no room. */
+const LARGEST_FILE = 4_000_000_000;
+
+/** Bytes of each place that is only memory. */
+const LARGEST_PLACE = 500_000_000;
 
 /** Sets what `setrlimit` can; comes with every Linux. */
 const PRLIMIT = findTool('/usr/bin/prlimit', '/bin/prlimit');
@@ -123,7 +126,7 @@ export function maskPrivate(directory = '/etc'): string[] {
 }
 
 /** An empty folder that holds only memory, and not all of it. */
-const scratch = (place: string): string[] => ['--size', String(LARGEST_FILE), '--tmpfs', place];
+const scratch = (place: string): string[] => ['--size', String(LARGEST_PLACE), '--tmpfs', place];
 
 /** A file of `/etc` that differs from this machine's. */
 function etcFile(name: string, text: string): string[] {

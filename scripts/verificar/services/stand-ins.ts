@@ -10,7 +10,8 @@ import { USES_FILE } from './inside/uses.ts';
  */
 const STAND_INS: { mayUse: RegExp; module: string }[] = [
   {
-    mayUse: /twilio|stripe|mailgun|createTestAccount|\bfetch\(|['"](?:node:)?https?['"]|axios/i,
+    // Providers are called by https only, from the program or from their own package.
+    mayUse: /twilio|stripe|mailgun|createTestAccount|https:\/\/|['"](?:node:)?https['"]|axios/i,
     module: 'apis',
   },
   { mayUse: /createTransport|nodemailer/i, module: 'mail' },

@@ -29,7 +29,7 @@ export const BLOCKS_INSIDE = '/run/verificar/sesion';
 /** and its harness. */
 export const FILES_INSIDE = '/run/verificar/shell';
 
-export const SESSION_TIMEOUT = 60_000;
+export const SESSION_TIMEOUT = 120_000;
 
 /** Files on which every session depends, for the cache's key. */
 export const SESSION_HARNESS = ['bash', 'zsh', 'fish'].map(

@@ -19,6 +19,9 @@ const {
   Headers,
   Request,
   Response,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
 } = globalThis;
 const kept = {
   fetch,
@@ -33,6 +36,9 @@ const kept = {
   Headers,
   Request,
   Response,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
 };
 
 GlobalRegistrator.register({
