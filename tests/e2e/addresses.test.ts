@@ -76,7 +76,10 @@ for (const [name, host] of Object.entries(HOSTS)) {
       page.on('response', (response) => {
         if (response.status() >= 300) redirects.push(response.url());
       });
-      await page.getByRole('main').getByRole('link', { name: 'Debug & Testing' }).click();
+      // A section's topics are behind its toggle.
+      const section = page.locator('main details', { hasText: 'Debug & Testing' });
+      await section.locator('summary').click();
+      await section.getByRole('link', { name: 'Debug & Testing' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug & Testing');
       await page.getByRole('link', { name: /^Siguiente/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miscelanious');
