@@ -2,44 +2,17 @@ import { GlobalRegistrator } from '@happy-dom/global-registrator';
 import { tellUse } from './uses.ts';
 
 /**
- * A page for an example that is written for the browser. Node's own `fetch`,
- * what it takes and gives, and timers stay: requests to the example's server
- * are real.
+ * What stays Node's own in a page for an example that is written for the
+ * browser: `fetch`, what it takes and gives, and timers. Requests to the
+ * example's server are real.
  */
-const {
-  fetch,
-  setTimeout,
-  setInterval,
-  setImmediate,
-  queueMicrotask,
-  clearTimeout,
-  clearInterval,
-  AbortController,
-  AbortSignal,
-  Headers,
-  Request,
-  Response,
-  ReadableStream,
-  WritableStream,
-  TransformStream,
-} = globalThis;
-const kept = {
-  fetch,
-  setTimeout,
-  setInterval,
-  setImmediate,
-  queueMicrotask,
-  clearTimeout,
-  clearInterval,
-  AbortController,
-  AbortSignal,
-  Headers,
-  Request,
-  Response,
-  ReadableStream,
-  WritableStream,
-  TransformStream,
-};
+const KEPT = [
+  ...['fetch', 'Headers', 'Request', 'Response', 'AbortController', 'AbortSignal'],
+  ...['ReadableStream', 'WritableStream', 'TransformStream'],
+  ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
+  ...['clearTimeout', 'clearInterval'],
+];
+const kept = Object.fromEntries(KEPT.map((name) => [name, Reflect.get(globalThis, name)]));
 
 GlobalRegistrator.register({
   url: 'http://localhost:3001/',
