@@ -42,13 +42,17 @@ function headerNames(): string[] {
   );
 }
 
-const HEADERS = [...headerNames(), ...OTHER_HEADERS];
-const MEDIA_TYPES = Object.keys(
-  JSON.parse(readFileSync(path.join(EXAMPLES, 'node_modules/mime-db/db.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >,
-);
+/** The media types that are registered or in use. */
+function mediaTypes(): string[] {
+  const file = path.join(EXAMPLES, 'node_modules/mime-db/db.json');
+  return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
+}
+
+/** Read when the first message is checked: this file is loaded before the packages are installed. */
+let names: { headers: string[]; mediaTypes: string[] } | undefined;
+const knownNames = (): { headers: string[]; mediaTypes: string[] } =>
+  (names ??= { headers: [...headerNames(), ...OTHER_HEADERS], mediaTypes: mediaTypes() });
+
 const METHOD_NAMES = METHODS.map(String);
 
 /** The first line of a request or of a response. */
@@ -84,17 +88,18 @@ function startMistake(start: string): string | undefined {
 }
 
 function headerMistakes(header: string): string[] {
+  const known = knownNames();
   const [, name = '', value = ''] = /^([\w-]+): ?(.*)$/.exec(header) ?? [];
   const key = name.toLowerCase();
   if (key.startsWith('x-') || key.startsWith('sec-')) return [];
-  if (!HEADERS.some((known) => known.toLowerCase() === key)) {
-    return [unknownName(name, 'una cabecera de HTTP (las propias empiezan por X-)', HEADERS)];
+  if (!known.headers.some((one) => one.toLowerCase() === key)) {
+    return [unknownName(name, 'una cabecera de HTTP (las propias empiezan por X-)', known.headers)];
   }
   if (key !== 'content-type' && key !== 'accept') return [];
   return value
     .split(',')
     .map((one) => (one.split(';')[0] ?? '').trim().toLowerCase())
     .filter((type) => !type.includes('*') && !/\/(?:vnd\.|x-)/.test(type))
-    .filter((type) => !MEDIA_TYPES.includes(type))
-    .map((type) => unknownName(type, 'un tipo de contenido', MEDIA_TYPES));
+    .filter((type) => !known.mediaTypes.includes(type))
+    .map((type) => unknownName(type, 'un tipo de contenido', known.mediaTypes));
 }
