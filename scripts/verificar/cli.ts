@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { replaceFile } from '../../src/build/replace-file.ts';
+import { blocksOf } from '../../src/notes/check-results.ts';
 import { MUTATIONS_FILE, type MutationFigures } from '../../src/notes/mutations.ts';
 import { annotate } from '../annotation.ts';
 import { InputError, runCommand } from '../command.ts';
@@ -24,7 +25,14 @@ import {
   formatSummary,
   formatUnsteady,
 } from './core/report.ts';
-import { RESULTS_FILE, readResults, sameResults, toResults, writeResults } from './core/results.ts';
+import {
+  RESULTS_FILE,
+  mergeResults,
+  readResults,
+  sameResults,
+  toResults,
+  writeResults,
+} from './core/results.ts';
 import { EXAMPLES } from './core/process.ts';
 import { NO_SANDBOX, allowOpenRuns, sandboxIsolation } from './core/sandbox.ts';
 import { changedNotes, selectNotes } from './core/selection.ts';
@@ -47,7 +55,7 @@ const HELP = `Verifica los ejemplos de los apuntes.
                (--cambios 100: cuántos; --semilla 1: cuáles)
   --ayuda      esto
 
-Sin nombres de temas, los resultados se guardan en ${RESULTS_FILE}.
+Los resultados se guardan en ${RESULTS_FILE}, que se sube con los apuntes.
 Las marcas de los ejemplos se explican en docs/escribir-apuntes.md.`;
 
 const OPTIONS = {
@@ -92,10 +100,12 @@ async function isReady(openRuns: boolean): Promise<boolean> {
   return false;
 }
 
-/** Writes the results of a full run, or checks that they are written. */
-function keepResults({ verdicts }: Verification, strict: boolean): string[] {
+/** Writes the results of a run over `files`, or checks that they are written. */
+function keepResults({ verdicts }: Verification, files: string[], strict: boolean): string[] {
   const before = readResults();
-  const results = toResults(verdicts, before);
+  const others = blocksOf(ROOT).filter(({ file }) => !files.includes(file));
+  const elsewhere = new Set(others.map(({ block }) => block.hash));
+  const results = mergeResults(before, toResults(verdicts, before), elsewhere);
   if (strict) {
     return sameResults(before, results)
       ? []
@@ -180,7 +190,7 @@ async function main(): Promise<number> {
     ...(counted === result.verdicts.length
       ? []
       : [`hay ${counted} bloques y ${result.verdicts.length} veredictos`]),
-    ...(files.length === allNotes().length ? keepResults(result, values.estricto) : []),
+    ...keepResults(result, files, values.estricto),
   ];
   for (const complaint of complaints) console.error(complaint);
   const bad = result.verdicts.some(

@@ -8,8 +8,8 @@ import { readVerification, RESULTS_FILE } from './results.ts';
 /** Drawings and listings of folders: there is nothing to verify. */
 const NOT_CODE = 'text';
 
-/** Blocks of all notes whose results the verification writes, with their files. */
-const blocksOf = (root: string) =>
+/** Blocks of all notes, with their files; `root` is the project's folder. */
+export const blocksOf = (root: string) =>
   COLLECTIONS.flatMap((collection) =>
     listFiles(root, folderOf(collection)).flatMap((file) => {
       const { parts = [] } = readContentFile(root, file, collection).facts ?? {};

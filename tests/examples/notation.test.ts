@@ -13,7 +13,12 @@ import {
   matchesLine,
 } from '../../scripts/verificar/core/output.ts';
 import { ROOT } from '../../scripts/verificar/core/process.ts';
-import { formatResults, sameResults, toResults } from '../../scripts/verificar/core/results.ts';
+import {
+  formatResults,
+  mergeResults,
+  sameResults,
+  toResults,
+} from '../../scripts/verificar/core/results.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { writeSeenOutputs } from '../../scripts/verificar/core/write.ts';
 
@@ -183,6 +188,23 @@ describe('results', () => {
     const weaker = toResults([verdict('a', {}), verdict('a', { state: 'ejecuta' })], {});
     expect(weaker['a']).toMatchObject({ level: 'ejecuta' });
     expect(toResults([verdict('a', {}), verdict('a', { state: 'falla' })], {})).toEqual({});
+  });
+
+  it('of some notes leave those of the others as they are', () => {
+    const before = {
+      gone: { tool: 'Node 24', level: 'salida' as const },
+      other: { tool: 'Node 24', level: 'salida' as const },
+      shared: { tool: 'Node 24', level: 'ejecuta' as const },
+    };
+    const run = {
+      fresh: { tool: 'Node 24', level: 'salida' as const },
+      shared: { tool: 'Node 24', level: 'salida' as const },
+    };
+    expect(mergeResults(before, run, new Set(['other', 'shared']))).toEqual({
+      other: before.other,
+      fresh: run.fresh,
+      shared: before.shared,
+    });
   });
 
   it('are the same whatever the versions', () => {

@@ -58,6 +58,21 @@ const rank = (result: Result): number =>
 const weaker = (one: Result | undefined, other: Result): Result =>
   one && rank(one) >= rank(other) ? one : other;
 
+/**
+ * The committed results after a run over some notes.
+ *
+ * @param before the committed ones.
+ * @param run what {@link toResults} makes of the run.
+ * @param elsewhere identities of the blocks of the notes that were not run: theirs are kept, and
+ *   what both have is the weaker.
+ */
+export function mergeResults(before: Results, run: Results, elsewhere: Set<string>): Results {
+  const kept = Object.entries(before).filter(([hash]) => elsewhere.has(hash));
+  const results = { ...run, ...Object.fromEntries(kept) };
+  for (const [hash, result] of Object.entries(run)) results[hash] = weaker(results[hash], result);
+  return results;
+}
+
 /** One line an entry, sorted, so that a change of one block is a change of one line. */
 export function formatResults(results: Results): string {
   const lines = Object.keys(results)
