@@ -3,12 +3,17 @@ import { canaryJob } from '../../scripts/verificar/core/engine.ts';
 import type { Canary } from '../../scripts/verificar/core/types.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 
+const canaryOf = (one: Omit<Canary, 'problem'>): Canary => ({ ...one, problem: '' });
+
 /** What an author reads of an example with these marks, in the runner of its language. */
 async function problemsOf(cases: Omit<Canary, 'problem'>[]): Promise<string[]> {
   const first = cases[0] as Omit<Canary, 'problem'>;
-  const runner = RUNNERS.find(({ languages }) => languages && first.language in languages);
+  const runner = RUNNERS.find(
+    (one) =>
+      first.language in (one.languages ?? {}) && one.accepts(canaryJob(one, canaryOf(first))),
+  );
   if (!runner) throw new Error(`nadie verifica ${first.language}`);
-  const jobs = cases.map((one) => canaryJob(runner, { ...one, problem: '' }));
+  const jobs = cases.map((one) => canaryJob(runner, canaryOf(one)));
   const outcomes = await runner.run(jobs, () => {});
   return outcomes.map((found) =>
     found.map(({ problem }) => problem && `${problem.message}\n${problem.seen ?? ''}`).join('\n'),
