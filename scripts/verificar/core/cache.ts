@@ -4,6 +4,7 @@ import path from 'node:path';
 import { importedModules } from '../../../src/build/module-version.ts';
 import { replaceFile } from '../../../src/build/replace-file.ts';
 import { CACHE_DIRECTORY, ROOT } from './process.ts';
+import { stepsOf } from './jobs.ts';
 import type { Job, Outcome, Runner, Tool } from './types.ts';
 
 /** An outcome without its block, which a cached pass need not name. */
@@ -46,7 +47,7 @@ const canaryKey = (runner: Runner, tool: Tool): string =>
 
 /** What a job's verdict depends on. */
 export function jobKey(job: Job, runner: Runner, tool: Tool): string {
-  const blocks = [...job.blocks, ...job.support].map((block) => block.hash);
+  const blocks = stepsOf(job).map((block) => block.hash);
   const parts = [
     runner.name,
     harnessHash(runner),

@@ -149,21 +149,30 @@ function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
 
 type CardJob = Pick<Job, 'language' | 'blocks' | 'support' | 'isPage'>;
 
-/** The session of a page, and what nobody can use in one: each of those blocks by itself. */
+/**
+ * The session of a page, and jobs for what its terminals do not use: html, a
+ * style sheet, a configuration… Those with a name are files of the session all
+ * the same, and each later example finds the files that the page has shown.
+ */
 function pageJobs(note: Note, left: Set<CodeBlock>, languages: Languages): CardJob[] {
-  const isUsed = ({ language, marks }: CodeBlock) =>
-    !marks.compileOnly && (marks.title !== undefined || languages.get(language)?.reader);
-  const all = [...note.setup, ...note.cards.flatMap(({ blocks }) => blocks)];
-  const used = all.filter((block) => !left.has(block) && isUsed(block));
-  const others = note.cards.flatMap((card) =>
-    cardJobs(
-      card.blocks.filter((block) => !isUsed(block)),
-      left,
-      languages,
-    ),
-  );
+  const parts = partsOf(note);
+  const isUsed = (block: CodeBlock) =>
+    !left.has(block) && !block.marks.compileOnly && languages.get(block.language)?.reader;
+  const used = parts.flat().filter(isUsed);
+  const files = parts.flat().filter(({ marks }) => marks.title !== undefined);
+  const others = parts
+    .flatMap((part) => cardJobs(part, new Set([...left, ...used]), languages))
+    .map((job) => ({ ...job, support: shownBefore(job, files) }));
   if (used.length === 0) return others;
-  return [{ language: 'página', isPage: true, blocks: used, support: [] }, ...others];
+  const support = files.filter((block) => !used.includes(block));
+  return [{ language: 'página', isPage: true, blocks: used, support }, ...others];
+}
+
+/** What else a job finds in the folder: the rest of its group, and the files shown before its end. */
+function shownBefore({ blocks, support }: CardJob, files: CodeBlock[]): CodeBlock[] {
+  const end = blocks.at(-1)!.line;
+  const earlier = files.filter((file) => file.line < end && !blocks.includes(file));
+  return [...new Set([...earlier, ...support])].sort((one, other) => one.line - other.line);
 }
 
 /** What a reader cannot see cannot be followed. */
@@ -280,4 +289,10 @@ export function jobFiles({ blocks, support }: Job): Record<string, string> {
       title === undefined ? [] : [[title, `${code}\n`]],
     ),
   );
+}
+
+/** The blocks of a job; those of a page as they follow each other. */
+export function stepsOf({ blocks, support, isPage }: Job): CodeBlock[] {
+  const all = [...blocks, ...support];
+  return isPage ? all.sort((one, other) => one.line - other.line) : all;
 }

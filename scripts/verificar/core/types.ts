@@ -32,7 +32,10 @@ export interface Job {
    * a program before its templates and data (`leads` among its traits).
    */
   language: string;
-  /** A whole page, as its reader follows it: one session from the first block to the last. */
+  /**
+   * A whole page, as its reader follows it: one session from the first block to
+   * the last. `support` then has its other files, written as they come.
+   */
   isPage?: true;
   /** To be verified, in the order of the note; never empty. Blocks left out by their mark are not here. */
   blocks: CodeBlock[];

@@ -2,6 +2,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { HARNESS, harnessPath } from '../../core/batch.ts';
+import { stepsOf } from '../../core/jobs.ts';
 import { expectedOutput, failure, judge, type Observation } from '../../core/output.ts';
 import {
   CACHE_DIRECTORY,
@@ -172,10 +173,11 @@ async function followPage(job: Job): Promise<Outcome[]> {
     const [home = '', session = ''] = ['casa', 'sesion'].map((name) => path.join(directory, name));
     mkdirSync(home);
     const code = codeOf(job);
+    const steps = stepsOf(job);
     writeFiles(session, {
-      'pasos.json': JSON.stringify(job.blocks.map(stepOf)),
+      'pasos.json': JSON.stringify(steps.map(stepOf)),
       ...Object.fromEntries(
-        job.blocks.map((block, index) => [fileName(block, index), `${block.code}\n`]),
+        steps.map((block, index) => [fileName(block, index), `${block.code}\n`]),
       ),
     });
     if (existsSync(NPM_CACHE)) cpSync(NPM_CACHE, path.join(home, '.npm'), { recursive: true });
@@ -185,7 +187,8 @@ async function followPage(job: Job): Promise<Outcome[]> {
       .slice(1)
       .map((text) => JSON.parse(text) as StepResult);
     const outcomes: Outcome[] = [];
-    for (const [index, block] of job.blocks.entries()) {
+    for (const [index, block] of steps.entries()) {
+      if (!job.blocks.includes(block)) continue;
       outcomes.push(await judgeBlock(block, index, results[index], { home, said }));
     }
     return outcomes;
