@@ -52,6 +52,15 @@ describe('a page', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('ends with its questions, which find what the cards left', async () => {
+    const source = page(fence('bash', 'export SALUDO=hola'), fence('bash', 'true'));
+    const question = `<Practice>\n<Question>\n\n¿Qué sale?\n\n<Answer>\n\n${fence('bash', 'echo $SALUDO # → hola')}\nPor eso.\n\n</Answer>\n</Question>\n</Practice>`;
+    const verdicts = await follow(`${source}\n\n${question}`);
+    expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
+      ...['ejecuta', 'ejecuta', 'salida'],
+    ]);
+  });
+
   it('says of what is wrong where it is, and goes on', async () => {
     const source = page(
       fence('bash', 'true'),

@@ -200,6 +200,8 @@ async function launchSession(code: string, home: string, session: string): Promi
   const env = {
     VERIFICAR: BLOCKS_INSIDE,
     PATH: `/run/verificar/docker/bin:/run/herramientas:/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin`,
+    // A pager ends by itself in a reader's window, where what is printed fits; in this one it would wait.
+    PAGER: 'cat',
     npm_config_offline: 'true',
     npm_config_audit: 'false',
     npm_config_fund: 'false',
