@@ -59,7 +59,7 @@ const KINDS = [
 ];
 
 /** In how many parts the pages are looked at, each in a worker. */
-const PARTS = 2;
+const PARTS = 4;
 
 for (let part = 0; part < PARTS; part++) {
   // With the menu in its drawer and without the thousands of tokens of the code:
@@ -71,7 +71,7 @@ for (let part = 0; part < PARTS; part++) {
     await page.setViewportSize(SMALL);
     const problems: string[] = [];
     const mine = distinctAddresses().filter((_, index) => index % PARTS === part);
-    expect(mine.length).toBeGreaterThan(50);
+    expect(mine.length).toBeGreaterThan(25);
     for (const address of mine) {
       await page.goto(address);
       await openAll(page);
