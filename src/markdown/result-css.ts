@@ -13,7 +13,8 @@ const ROOT_FONT = 16;
 const DOCUMENT_QUERY = /\b(?:width|height|aspect-ratio|orientation)\b/;
 const DOCUMENT_RULES = new Set(['font-face', 'property', 'page', 'view-transition']);
 const VIEWPORT_UNIT = /(?<![\w-])[\d.]+[sld]?v(?:w|h|i|b|min|max)\b/;
-const DOCUMENT_SELECTOR = /:target|\[href/;
+const ADDRESS_SELECTOR = /\[href/;
+const DOCUMENT_SELECTOR = new RegExp(`:target|${ADDRESS_SELECTOR.source}`);
 const ROOT_SELECTOR = /(?:^|[\s,>+~(])(?:html|:root)(?![\w-])/;
 
 function needsDocument(root: Root): boolean {
@@ -83,6 +84,8 @@ function compact(root: Root): void {
 export interface ResultSheet {
   stage: Stage;
   css: string;
+  /** Whether it chooses links by their address. */
+  readsAddresses: boolean;
 }
 
 /**
@@ -111,6 +114,8 @@ export function resultSheet(
       rule.selector = toHost(rule.selector);
     });
   }
+  let readsAddresses = false;
+  root.walkRules(({ selector }) => void (readsAddresses ||= ADDRESS_SELECTOR.test(selector)));
   compact(root);
-  return { stage: chosen, css: root.toString() };
+  return { stage: chosen, css: root.toString(), readsAddresses };
 }

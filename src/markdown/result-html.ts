@@ -41,14 +41,14 @@ function* elementsIn(node: Node): Generator<Element> {
 const stayingHref = (href: string) =>
   /^#./.test(href) ? href : `#${href.replaceAll(/[^\w-]+/g, '-')}`;
 
-function cleanAttributes(element: Element, addressOf: AddressOf): void {
+function cleanAttributes(element: Element, addressOf: AddressOf, keepsAddresses: boolean): void {
   element.attrs = element.attrs.flatMap(({ name, value }) => {
     if (DROPPED.test(name)) return [];
     if (SOURCES.has(name) && !value.startsWith('data:')) {
       const inlined = addressOf(value);
       return inlined === undefined ? [] : [{ name, value: inlined }];
     }
-    const isLink = name === 'href' && /^(?:a|area)$/.test(element.tagName);
+    const isLink = !keepsAddresses && name === 'href' && /^(?:a|area)$/.test(element.tagName);
     return [{ name, value: isLink ? stayingHref(value) : value }];
   });
   if (element.tagName !== 'form') return;
@@ -74,15 +74,21 @@ const isSeen = (node: Node): boolean =>
  * runs, is asked for or leads away.
  *
  * @param html a fragment or a whole document.
+ * @param keepsAddresses leaves links their addresses, for a style that reads them: only where
+ *   nothing follows a press.
  */
-export function resultHtml(html: string, addressOf: AddressOf = () => undefined): ResultHtml {
+export function resultHtml(
+  html: string,
+  addressOf: AddressOf = () => undefined,
+  keepsAddresses = false,
+): ResultHtml {
   const [root] = parse(html).childNodes.filter(tree.isElementNode);
   const elements = [...elementsIn(root!)];
   const body = elements.find(({ tagName }) => tagName === 'body')!;
   const styles = elements.filter(({ tagName }) => tagName === 'style');
   for (const element of elements) {
     element.childNodes = element.childNodes.filter((child) => !isLeftOut(child, element));
-    cleanAttributes(element, addressOf);
+    cleanAttributes(element, addressOf, keepsAddresses);
   }
   const markup = serialize(body).trim();
   const keepsSpaces = elements.some(({ tagName }) => /^(?:pre|textarea)$/.test(tagName));

@@ -32,6 +32,8 @@ export interface Prepared {
   stage: Stage;
   body: string;
   css: string;
+  /** Whether its links keep their addresses, because its style reads them. */
+  readsAddresses: boolean;
 }
 
 /**
@@ -48,12 +50,18 @@ export function prepare({
   const addressOf = addressIn(files);
   const content = resultHtml(html, addressOf);
   if (!content.isVisible || content.hasScript) return undefined;
-  return { body: content.body, ...resultSheet(`${content.css}\n${css}`, addressOf) };
+  const sheet = resultSheet(`${content.css}\n${css}`, addressOf);
+  const isKept = sheet.readsAddresses && sheet.stage === 'frame';
+  const { body } = isKept ? resultHtml(html, addressOf, true) : content;
+  return { body, ...sheet };
 }
 
+/** A press asks for a window of its own, which the frame's sandbox does not open. */
+const LEADS_NOWHERE = '<base target="_blank">';
+
 /** The document of a result that is one, or that the verification measures. */
-export const resultDocument = ({ body, css }: Prepared) =>
-  `<!doctype html><html lang="es"><title>Resultado</title>${styleElement(`html{-webkit-print-color-adjust:exact;print-color-adjust:exact}${css}`)}<body>${body}`;
+export const resultDocument = ({ body, css, readsAddresses }: Prepared) =>
+  `<!doctype html><html lang="es"><title>Resultado</title>${readsAddresses ? LEADS_NOWHERE : ''}${styleElement(`html{-webkit-print-color-adjust:exact;print-color-adjust:exact}${css}`)}<body>${body}`;
 
 /**
  * The sheet a result stands on: white in light and dark, its label inside,

@@ -54,6 +54,12 @@ describe('a result', () => {
     expect(html).toContain('<form method="dialog">');
   });
 
+  it('leaves links the addresses that its style reads, and a press leads nowhere all the same', () => {
+    const html = draw('<a href="guia.pdf">Guía</a>', 'a[href$=".pdf"] { color: red }');
+    expect(html).toContain('href=&quot;guia.pdf&quot;');
+    expect(html).toMatch(/<iframe sandbox loading.*<base target=&quot;_blank&quot;>/);
+  });
+
   it('has the pictures that the page shows', () => {
     const files = { 'star.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
     expect(draw('<img src="star.svg" alt="">', '', { files })).toContain(

@@ -8,7 +8,7 @@ import type { Scene } from '../../../../src/notes/scenes.ts';
 export interface Claim {
   /** The rule's selector, resolved: on the first element that it matches. */
   selector: string;
-  /** A CSS property, or a measure of our own: `columnas`, `contraste`…. */
+  /** A CSS property, or a measure of our own: `columnas`, `contraste`, `píxel 50% 0%`…. */
   measure: string;
   /** As written: one a width, or one for all of them. */
   values: string[];
@@ -99,22 +99,32 @@ function readMeasure(
     context.fillRect(0, 0, 1, 1);
     return [...context.getImageData(0, 0, 1, 1).data];
   };
-  const luminance = (color: string) => {
-    const [r, g, b] = channels(color).map((value) => {
+  const luminance = (color: readonly number[]) => {
+    const [r, g, b] = color.map((value) => {
       const part = value / 255;
       return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
   };
-  const ground = () => {
-    for (let up: Element | null = element; up; up = up.parentElement) {
-      const { backgroundColor } = getComputedStyle(up);
-      if (channels(backgroundColor)[3] === 255) return backgroundColor;
-    }
-    return 'white';
+  const mix = (under: readonly number[], over: readonly number[], share: number) =>
+    under.map((value, index) => value + (over[index]! - value) * share);
+  const over = (under: readonly number[], color: string) => {
+    const [r = 0, g = 0, b = 0, alpha = 0] = channels(color);
+    return mix(under, [r, g, b], alpha / 255);
+  };
+  const ancestors: Element[] = [];
+  for (let up: Element | null = element; up; up = up.parentElement) ancestors.unshift(up);
+  /** Colour of what lies under the text, or of the text itself: opacity fades both. */
+  const painted = (under: readonly number[], ink: boolean, depth = 0): readonly number[] => {
+    const around = ancestors[depth];
+    if (!around) return ink ? over(under, style.color) : under;
+    const { backgroundColor, opacity } = getComputedStyle(around);
+    return mix(under, painted(over(under, backgroundColor), ink, depth + 1), Number(opacity));
   };
   const contrast = () => {
-    const [dark, light] = [luminance(style.color), luminance(ground())].sort((a, b) => a - b);
+    const paper = [255, 255, 255];
+    const values = [luminance(painted(paper, true)), luminance(painted(paper, false))];
+    const [dark, light] = values.sort((a, b) => a - b);
     return (light! + 0.05) / (dark! + 0.05);
   };
   const special: Record<string, () => string | number> = {
@@ -203,6 +213,38 @@ async function enterState(frame: Frame, selector: string): Promise<void> {
   }
 }
 
+/** `píxel 50% 10%`: the colour painted there, from the left and from the top of an element. */
+const PIXEL = /^píxel (\d+)% (\d+)%$/;
+
+/** Runs in the browser: the colour of the only pixel of a picture. */
+async function readPixel(png: string): Promise<string> {
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${png}`;
+  await picture.decode();
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.drawImage(picture, 0, 0);
+  const [r, g, b] = context.getImageData(0, 0, 1, 1).data;
+  return `rgb(${r}, ${g}, ${b})`;
+}
+
+/** The colour that the screen shows at a place of an element: gradients, transparency, layers. */
+async function pixelAt(
+  page: Page,
+  frame: Frame,
+  selector: string,
+  left: number,
+  top: number,
+): Promise<Seen> {
+  const found = frame.locator(selector.replace(/:hover\b|:focus(?:-visible)?\b/g, ''));
+  const box = (await found.count()) > 0 ? await found.first().boundingBox() : null;
+  if (!box) return undefined;
+  const at = (start: number, size: number, share: number) =>
+    Math.floor(start + Math.min((size * share) / 100, size - 1));
+  const [x, y] = [at(box.x, box.width, left), at(box.y, box.height, top)];
+  const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+  return page.evaluate(readPixel, png.toString('base64'));
+}
+
 async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Claim[]) {
   await page.setViewportSize({ width: 1600, height: 900 });
   const html = drawResults([{ ...scene, widths: [width] }]);
@@ -217,6 +259,7 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
   );
   const seen: Seen[] = [];
   for (const { selector, measure } of claims) {
+    const place = PIXEL.exec(measure);
     await page.mouse.move(1590, 890);
     await enterState(frame, selector);
     await frame.evaluate(() => {
@@ -224,7 +267,11 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
         if (animation instanceof CSSTransition) animation.finish();
       }
     });
-    seen.push(await rootOf.evaluate(readMeasure, { selector, measure }));
+    seen.push(
+      place
+        ? await pixelAt(page, frame, selector, Number(place[1]), Number(place[2]))
+        : await rootOf.evaluate(readMeasure, { selector, measure }),
+    );
   }
   return seen;
 }
