@@ -205,11 +205,15 @@ const STATES: readonly [RegExp, (frame: Frame, selector: string) => Promise<void
   ],
 ];
 
+/** A selector with what stands in brackets blanked, of the same length. */
+const withoutArguments = (selector: string) =>
+  selector.replaceAll(/\([^()]*\)/g, (inside) => '_'.repeat(inside.length));
+
 /** Brings the element that a selector speaks of into the state it asks for. */
 async function enterState(frame: Frame, selector: string): Promise<void> {
   for (const [state, enter] of STATES) {
-    const [before = ''] = selector.split(state);
-    if (state.test(selector)) await enter(frame, before.trim());
+    const at = withoutArguments(selector).search(state);
+    if (at > 0) await enter(frame, selector.slice(0, at).trim());
   }
 }
 
