@@ -19,6 +19,16 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      // Real browsers, old and of other families: one at a time, on two cores.
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: 'tests/engines/setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       // The engine that runs the examples of the notes: starts compilers and browsers.
       {
         test: {

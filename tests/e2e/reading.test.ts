@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CLASS_OF_MARKER } from '../../src/markdown/code-theme.ts';
 import { readPages } from '../build/pages.ts';
+import { contrast, type Colour } from '../contrast.ts';
 import { SITE } from '../project.ts';
 import { DESK, expect, SMALL, test } from './readers.ts';
 
@@ -119,25 +120,6 @@ test('the open drawer can be read by everyone', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
   expect(await violations(page, { withCode: true })).toEqual([]);
 });
-
-type Colour = readonly [number, number, number];
-
-/** Relative luminance (WCAG 2). */
-const luminance = (colour: Colour) => {
-  const [red, green, blue] = colour.map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-const contrast = (one: Colour, other: Colour) => {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
-};
 
 const CLASSES = [...new Set(CLASS_OF_MARKER.values())];
 

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { SITE } from '../project.ts';
+
+/**
+ * Runs in each page before all else, and before its policy: keeps what goes
+ * wrong. No two engines tell of it the same way, and WebKit's driver not at all.
+ */
+function witness(): void {
+  const complaints: string[] = [];
+  Object.assign(window, { complaints });
+  const tell = (kind: string) => (event: Event) => {
+    const { message, violatedDirective, reason } = event as ErrorEvent &
+      SecurityPolicyViolationEvent &
+      PromiseRejectionEvent;
+    complaints.push(`${kind}: ${message ?? violatedDirective ?? String(reason)}`);
+  };
+  // In the way down: what does not load tells only the element that asked for it.
+  addEventListener('error', tell('error'), true);
+  addEventListener('unhandledrejection', tell('rejection'));
+  document.addEventListener('securitypolicyviolation', tell('policy'));
+  for (const level of ['error', 'warn'] as const) {
+    console[level] = (...args: unknown[]) => complaints.push(`${level}: ${args.join(' ')}`);
+  }
+}
+
+const withWitness = (html: string) =>
+  html.replace('<head>', () => `<head><script>(${witness})()</script>`);
+
+/** The built site on loopback, each page with a witness of what goes wrong in it. */
+export interface Site {
+  /** Where its scripts run, and where a policy stops them as a reader might. */
+  origins: { scripts: string; none: string };
+  close(): void;
+}
+
+async function serve(headers: Record<string, string>): Promise<Server> {
+  const server = createServer(({ url }, response) => {
+    const path = decodeURIComponent(new URL(url!, 'http://localhost').pathname);
+    const asked = join(SITE.dist, path.endsWith('/') ? `${path}index.html` : path);
+    const isFound = asked.startsWith(SITE.dist) && extname(asked) !== '' && existsSync(asked);
+    const file = isFound ? asked : join(SITE.dist, '404.html');
+    const isPage = extname(file) === '.html';
+    response.writeHead(isFound ? 200 : 404, {
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'text/javascript',
+      ...headers,
+    });
+    response.end(isPage ? withWitness(readFileSync(file, 'utf8')) : readFileSync(file));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return server;
+}
+
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** Serves the built site, with its scripts and without them. */
+export async function serveSite(): Promise<Site> {
+  const scripts = await serve({});
+  const none = await serve({ 'content-security-policy': "script-src 'none'" });
+  return {
+    origins: { scripts: originOf(scripts), none: originOf(none) },
+    close() {
+      for (const server of [scripts, none]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}
