@@ -10,7 +10,7 @@ const LEFT_OUT = new Set(['script', 'noscript', 'link', 'meta', 'title', 'base',
 const SOURCES = new Set(['src', 'poster', 'data']);
 
 /** Attributes that ask, run, lead away or take the focus from the page. */
-const DROPPED = /^(?:on.*|srcset|srcdoc|formaction|autofocus|target|ping|action)$/;
+const DROPPED = /^(?:on.*|srcdoc|formaction|autofocus|target|ping|action)$/;
 
 /** Elements that are seen without text of their own. */
 const SEEN =
@@ -24,6 +24,8 @@ export interface ResultHtml {
   css: string;
   /** Whether there is anything to see. */
   isVisible: boolean;
+  /** Whether the window decides what is seen: which picture is chosen. */
+  needsWindow: boolean;
   /** Whether a script has a part in it: what is drawn without one is not what the reader gets. */
   hasScript: boolean;
 }
@@ -41,12 +43,27 @@ function* elementsIn(node: Node): Generator<Element> {
 const stayingHref = (href: string) =>
   /^#./.test(href) ? href : `#${href.replaceAll(/[^\w-]+/g, '-')}`;
 
+/** The candidates of a `srcset`, each with its picture of the page as data; those that nobody has go. */
+const inlinedSet = (value: string, addressOf: AddressOf): string =>
+  value
+    .split(',')
+    .flatMap((candidate) => {
+      const [name = '', ...size] = candidate.trim().split(/\s+/);
+      const address = addressOf(name);
+      return address === undefined ? [] : [[address, ...size].join(' ')];
+    })
+    .join(', ');
+
 function cleanAttributes(element: Element, addressOf: AddressOf, keepsAddresses: boolean): void {
   element.attrs = element.attrs.flatMap(({ name, value }) => {
     if (DROPPED.test(name)) return [];
     if (SOURCES.has(name) && !value.startsWith('data:')) {
       const inlined = addressOf(value);
       return inlined === undefined ? [] : [{ name, value: inlined }];
+    }
+    if (name === 'srcset') {
+      const inlined = inlinedSet(value, addressOf);
+      return inlined === '' ? [] : [{ name, value: inlined }];
     }
     const isLink = !keepsAddresses && name === 'href' && /^(?:a|area)$/.test(element.tagName);
     return [{ name, value: isLink ? stayingHref(value) : value }];
@@ -99,6 +116,9 @@ export function resultHtml(
       .map((child) => (tree.isTextNode(child) ? child.value : ''))
       .join('\n'),
     isVisible: body.childNodes.some(isSeen),
+    needsWindow: elements.some(({ attrs }) =>
+      attrs.some(({ name }) => name === 'srcset' || name === 'media'),
+    ),
     hasScript: elements.some(({ tagName }) => tagName === 'script'),
   };
 }

@@ -16,7 +16,7 @@ const styleElement = (css: string) => (css ? `<style>${escapeStyle(css)}</style>
 const MEDIA_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml' };
 
 /** The address, as data, of a picture that the page shows as text. */
-const addressIn =
+export const addressIn =
   (files: Scene['files']) =>
   (address: string): string | undefined => {
     const name = address.replace(/^(?:\.?\/)/, '');
@@ -50,7 +50,8 @@ export function prepare({
   const addressOf = addressIn(files);
   const content = resultHtml(html, addressOf);
   if (!content.isVisible || content.hasScript) return undefined;
-  const sheet = resultSheet(`${content.css}\n${css}`, addressOf);
+  const stage = content.needsWindow ? 'frame' : undefined;
+  const sheet = resultSheet(`${content.css}\n${css}`, addressOf, stage);
   const isKept = sheet.readsAddresses && sheet.stage === 'frame';
   const { body } = isKept ? resultHtml(html, addressOf, true) : content;
   return { body, ...sheet };

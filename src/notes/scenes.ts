@@ -37,6 +37,10 @@ const isHtml = ({ language }: CodeBlock) => language === 'html';
 /** Whether a block is one of those that draw something. */
 export const isSeen = (block: CodeBlock) => isStyle(block) || isHtml(block);
 
+/** A sheet that fails is none; what a checker refuses in HTML a browser draws all the same. */
+const isUndrawn = (block: CodeBlock) =>
+  block.marks.noResult || (block.marks.fails !== undefined && !isHtml(block));
+
 /** A block that opens with ❌ or ✅ is a case to compare with the one beside it. */
 const CASE = /^\s*(?:\/\*|\/\/|<!--)\s*([❌✅][^:*\n>]*?)\s*(?::|\*\/|-->|\n|$)/u;
 
@@ -123,9 +127,7 @@ class SceneReader {
     const last = parts.at(-1);
     const own = parts.findLast(isHtml);
     const html = own ?? shown.html ?? this.#setup.findLast(isHtml);
-    if (!last || !html || parts.some(({ marks }) => marks.noResult || marks.fails !== undefined)) {
-      return;
-    }
+    if (!last || !html || parts.some(isUndrawn)) return;
     const cases = parts.filter((block) => caseOf(block) !== undefined);
     const compared = cases.length > 1 && new Set(cases.map(({ language }) => language)).size === 1;
     const alternatives = compared ? cases : [undefined];

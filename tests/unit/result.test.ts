@@ -67,6 +67,18 @@ describe('a result', () => {
     );
   });
 
+  it('lets the window choose among the pictures that the page shows', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const html = draw(
+      '<img src="a.svg" srcset="a.svg 1x, b.svg 2x, https://example.com/c.jpg 3x" alt="">',
+      '',
+      { files: { 'a.svg': svg, 'b.svg': svg } },
+    );
+    expect(html).toContain('<iframe sandbox loading=lazy');
+    expect(html).toMatch(/srcset=&quot;data:image\/svg\+xml,\S+ 1x, data:\S+ 2x&quot;/);
+    expect(html).not.toContain('example.com');
+  });
+
   it.each([
     ['there is nothing to see', '<meta charset="utf-8"><title>Sin cuerpo</title>'],
     ['a script has a part in it', '<p>Hola</p><script>alert(1)</script>'],
@@ -116,6 +128,15 @@ describe('what an example draws', () => {
     );
     expect(cases).toMatchObject([{ label: '❌ Mal' }, { label: '✅ Bien' }]);
     expect(cases![1]!.css).not.toContain('900px');
+  });
+
+  it('is what a browser makes of HTML that a checker refuses', () => {
+    const [cases] = drawn(
+      '```html falla="alt"\n<!-- ❌ Mal: sin alt -->\n<img src="a.png">\n```',
+      '```html\n<!-- ✅ Bien -->\n<img src="a.png" alt="Portada">\n```',
+      'Prosa.',
+    );
+    expect(cases).toMatchObject([{ label: '❌ Mal' }, { label: '✅ Bien' }]);
   });
 
   it('is the CSS that its SCSS is, with the files that the page shows', () => {

@@ -29,6 +29,8 @@ export async function withBrowser<Result>(
     args: [
       ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync', '--disable-gpu'],
+      // What assistive technology is told of an element: its name and its role.
+      '--enable-blink-features=ComputedAccessibilityInfo',
       // Only loopback can be resolved.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ],

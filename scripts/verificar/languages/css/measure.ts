@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import postcss, { type Declaration, type Rule } from 'postcss';
 import { matchesLine } from '../../core/output.ts';
-import { drawResults, prepare } from '../../../../src/markdown/result.ts';
+import { addressIn, drawResults, prepare } from '../../../../src/markdown/result.ts';
 import type { Scene } from '../../../../src/notes/scenes.ts';
 
 /** A value that a note says is in use, and where it says so. */
@@ -127,6 +127,25 @@ function readMeasure(
     const [dark, light] = values.sort((a, b) => a - b);
     return (light! + 0.05) / (dark! + 0.05);
   };
+  const value = () =>
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+      ? element.value
+      : '';
+  const sent = () =>
+    element instanceof HTMLFormElement
+      ? new URLSearchParams(
+          [...new FormData(element)].map(([name, given]) => [
+            name,
+            typeof given === 'string' ? given : given.name,
+          ]),
+        ).toString()
+      : '';
+  const { computedName = '', computedRole = '' } = element as Element & {
+    computedName?: string;
+    computedRole?: string;
+  };
   const special: Record<string, () => string | number> = {
     columnas: () => style.gridTemplateColumns.replaceAll(/ ?\b0px/g, '').trim(),
     filas: () => style.gridTemplateRows,
@@ -137,6 +156,12 @@ function readMeasure(
     desborda: () => element.scrollWidth - element.clientWidth,
     líneas: lines,
     contraste: contrast,
+    nombre: () => computedName || 'nada',
+    papel: () => computedRole || 'nada',
+    texto: () => (element as HTMLElement).innerText.trim() || 'nada',
+    valor: () => value() || 'nada',
+    envía: () => sent() || 'nada',
+    archivo: () => (element as HTMLImageElement).currentSrc,
   };
   return special[measure]?.() ?? style.getPropertyValue(measure);
 }
@@ -166,6 +191,9 @@ function textOf(measure: string, seen: Seen): string {
   return measure === 'contraste' ? `${seen}:1` : pixels(seen);
 }
 
+/** Measures that are words: nothing in them is rounded. */
+const WORDS = /^(?:nombre|papel|texto|valor|envía|archivo)$/;
+
 /** `3 de unos 322px`: how many, whether about, and how much. */
 const MANY = /^(?:(\d+) de )?(unos )?(-?[\d.]+)(px|:1)?$/;
 
@@ -175,6 +203,7 @@ const MANY = /^(?:(\d+) de )?(unos )?(-?[\d.]+)(px|:1)?$/;
  */
 export function seenAs(expected: string, measure: string, seen: Seen): string {
   const text = textOf(measure, seen);
+  if (WORDS.test(measure)) return text;
   const [, count, about, amount, unit = ''] = MANY.exec(expected) ?? [];
   if (amount === undefined || (count === undefined && about === undefined)) {
     return asWritten(expected, text);
@@ -249,6 +278,10 @@ async function pixelAt(
   return page.evaluate(readPixel, png.toString('base64'));
 }
 
+/** Name of the file that a result shows as data. */
+const fileNamed = ({ files }: Scene, address: Seen) =>
+  Object.keys(files).find((name) => addressIn(files)(name) === address);
+
 async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Claim[]) {
   await page.setViewportSize({ width: 1600, height: 900 });
   const html = drawResults([{ ...scene, widths: [width] }]);
@@ -271,11 +304,12 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
         if (animation instanceof CSSTransition) animation.finish();
       }
     });
-    seen.push(
-      place
-        ? await pixelAt(page, frame, selector, Number(place[1]), Number(place[2]))
-        : await rootOf.evaluate(readMeasure, { selector, measure }),
-    );
+    if (place) {
+      seen.push(await pixelAt(page, frame, selector, Number(place[1]), Number(place[2])));
+      continue;
+    }
+    const value = await rootOf.evaluate(readMeasure, { selector, measure });
+    seen.push(measure === 'archivo' ? fileNamed(scene, value) : value);
   }
   return seen;
 }
