@@ -158,7 +158,7 @@ function readMeasure(
     contraste: contrast,
     nombre: () => computedName || 'nada',
     papel: () => computedRole || 'nada',
-    texto: () => (element as HTMLElement).innerText.trim() || 'nada',
+    texto: () => (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim() || 'nada',
     valor: () => value() || 'nada',
     envía: () => sent() || 'nada',
     archivo: () => (element as HTMLImageElement).currentSrc,
