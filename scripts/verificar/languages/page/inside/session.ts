@@ -29,6 +29,8 @@ const SETTINGS = [
 ].join('; ');
 
 class Terminal {
+  /** Its last orders may have left a program running. */
+  isTaken = false;
   #text = '';
   readonly #child: ChildProcess;
 
@@ -145,8 +147,20 @@ async function typeAtPrompt(
   return { printed: replies.join('\n'), replies };
 }
 
+/** Presses Ctrl+C on what an earlier block left running, as a reader does to type something else. */
+async function free(terminal: Terminal): Promise<void> {
+  if (!terminal.isTaken) return;
+  terminal.interrupt();
+  await wait(300);
+  terminal.type(TELL_DONE);
+  await terminal.until(DONE, 3000);
+  terminal.isTaken = false;
+}
+
 async function take(step: Step): Promise<StepResult> {
   const terminal = await terminalOf(step.terminal);
+  if (step.kind !== 'prompt') await free(terminal);
+  terminal.isTaken ||= step.kind === 'stays';
   if (step.kind === 'prompt') return typeAtPrompt(terminal, step.lines, step.prompt);
   return typeOrders(terminal, step.orders, step.kind === 'stays');
 }
