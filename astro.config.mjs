@@ -12,6 +12,7 @@ import { siteInStyles } from './src/integrations/site-in-styles.ts';
 import { wholeAddresses } from './src/integrations/whole-addresses.ts';
 import { siteAddress } from './src/lib/site-address.ts';
 import { links } from './src/markdown/links.ts';
+import { pictures } from './src/markdown/pictures.ts';
 import { spoken } from './src/markdown/spoken.ts';
 import { tables } from './src/markdown/tables.ts';
 import { typography } from './src/markdown/typography.ts';
@@ -51,7 +52,7 @@ export default defineConfig({
       satteri({
         // English quotes and dashes; the notes are in Spanish.
         features: { smartPunctuation: false },
-        mdastPlugins: [codeBlocks(ROOT)],
+        mdastPlugins: [codeBlocks(ROOT), pictures],
         hastPlugins: [links(base), spoken(), tables(), typography()],
       }),
       [base],

@@ -41,11 +41,12 @@ const questions = (sections: readonly Section[]): Question[] => [
 ];
 
 /** A change as git shows it. */
-const patchOf = ({ from, to, before, after }: Change) => {
+function patchOf({ from, to, before, after }: Change): string {
   const heading = from === to ? '' : `${from} → ${to}\n`;
-  const patch = createTwoFilesPatch(from, to, before, after, '', '', { context: 0 });
-  return heading + (before === after ? '' : patch.slice(patch.indexOf('\n') + 1));
-};
+  if (before === after || typeof before !== 'string') return heading;
+  const patch = createTwoFilesPatch(from, to, before, String(after), '', '', { context: 0 });
+  return heading + patch.slice(patch.indexOf('\n') + 1);
+}
 
 function write(changes: readonly Change[]): void {
   const leaves = (file: string) => changes.some(({ from, to }) => from === file && to !== file);
@@ -53,7 +54,9 @@ function write(changes: readonly Change[]): void {
   if (taken) throw new InputError(`Ya existe ${taken.to}. Elige otro nombre.`);
   writeContents(
     Object.fromEntries(changes.map(({ to, after }) => [to, after])),
-    changes.filter(({ from }) => !changes.some(({ to }) => to === from)).map(({ from }) => from),
+    changes
+      .filter(({ from, stays }) => !stays && !changes.some(({ to }) => to === from))
+      .map(({ from }) => from),
   );
   console.log(`Hecho: ${changes.length} ${changes.length === 1 ? 'archivo' : 'archivos'}.`);
 }

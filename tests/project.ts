@@ -26,8 +26,8 @@ export interface Built {
   origin: string;
   /** Environment of the build. */
   env: Record<string, string>;
-  /** Sections and topics in the place of the project's: path in `src/content` → text. */
-  contents?: () => Record<string, string>;
+  /** Sections and topics in the place of the project's: path in `src/content` → what is in it. */
+  contents?: () => Record<string, string | Uint8Array>;
 }
 
 /** The site as `npm run build` writes it. */
@@ -107,7 +107,7 @@ export function build(root: string, env: Record<string, string> = {}) {
 }
 
 /** Puts sections and topics in the place of those of a copied project. */
-function replaceContents(root: string, contents: Record<string, string>): void {
+function replaceContents(root: string, contents: Record<string, string | Uint8Array>): void {
   for (const name of ['sections', 'topics']) {
     rmSync(join(root, 'src/content', name), { recursive: true });
   }

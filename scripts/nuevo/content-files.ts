@@ -197,20 +197,20 @@ const keyOf = (problem: Problem) => JSON.stringify({ ...problem, line: 0 });
  * Writes files of the contents, all or none: when that makes a problem for the
  * checks of the build, in any file, everything is as before.
  *
- * @param files path relative to the project → text.
+ * @param files path relative to the project → what is in it.
  * @param gone files that go, because what was in them is somewhere else.
  * @throws {InputError} with the new problems.
  */
 export function writeContents(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   gone: readonly string[] = [],
 ): void {
   const known = new Set(checkContents(process.cwd()).map(keyOf));
   const undo: (() => void)[] = [];
   try {
-    for (const [file, text] of Object.entries(files)) {
+    for (const [file, content] of Object.entries(files)) {
       undo.push(prepare(file));
-      writeFileSync(file, text);
+      writeFileSync(file, content);
     }
     for (const file of gone) {
       undo.push(prepare(file));

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { isSeq, type Document } from 'yaml';
 import { cardId } from '../../src/lib/card-id.ts';
 import { decodePath, foldPath, href, topicPath } from '../../src/lib/addresses.ts';
-import { readContentFile } from '../../src/notes/model.ts';
+import { COLLECTIONS, listFiles, noteFiles, readContentFile } from '../../src/notes/model.ts';
+import { isPictureFile, pictureFile } from '../../src/notes/pictures.ts';
 import { InputError } from '../command.ts';
 import {
   fileNameFor,
@@ -17,12 +18,14 @@ import {
   type Topic,
 } from './content-files.ts';
 
-/** A note whose text changes, its file, or both. */
+/** A note whose text changes, its file, or both; or a picture that goes with one. */
 export interface Change {
   from: string;
   to: string;
-  before: string;
-  after: string;
+  /** Whether other notes need it where it was, too. */
+  stays: boolean;
+  before: string | Buffer;
+  after: string | Buffer;
 }
 
 /** What a person names: a section, a topic of it, or a card of that. */
@@ -41,6 +44,8 @@ interface Plan {
   card?: { file: string; paths: readonly string[]; from: string; to: string };
   /** File → its new path. */
   files: ReadonlyMap<string, string>;
+  /** Pictures that stay where they were, too. */
+  shared?: readonly string[];
   /** File → what is done to its text, beside mending its links. */
   edits: ReadonlyMap<string, (text: string) => string>;
 }
@@ -49,6 +54,12 @@ const pathOf = (section: Section, topic: Topic) => topicPath(section.name, topic
 
 /** A topic's file name without folder and extension: what lists name it by. */
 const listName = (file: string) => basename(file, '.mdx');
+
+/** Pictures beside a topic that it shows. */
+const picturesBeside = ({ file }: Topic) =>
+  (readContentFile(process.cwd(), file, 'topics').facts?.pictures ?? [])
+    .map(({ url }) => pictureFile(file, url))
+    .filter((picture) => dirname(picture) === dirname(file));
 
 const cardsOf = (file: string) =>
   readContentFile(process.cwd(), file, 'topics').facts?.cards.map(
@@ -115,7 +126,9 @@ function planSection(section: Section, name: string): Plan {
   const topics = topicsIn(section);
   const id = fileNameFor(name);
   const files = new Map([[section.file, `${SECTIONS}/${id}.mdx`]]);
-  for (const { file } of topics) files.set(file, `${TOPICS}/${id}/${basename(file)}`);
+  for (const file of listFiles(process.cwd(), `${TOPICS}/${section.id}`)) {
+    files.set(file, `${TOPICS}/${id}/${basename(file)}`);
+  }
   const edit = (text: string) =>
     withFrontmatter(text, (document) => {
       document.set('name', name);
@@ -149,6 +162,8 @@ function planTopic(sections: readonly Section[], own: Section, topic: Topic, nam
   const { section, id } = newPlace(sections, own, name);
   const isMoved = section !== own;
   const [old, now] = [listName(topic.file), fileNameFor(id)];
+  const others = topicsIn(own).filter(({ file }) => file !== topic.file);
+  const pictures = isMoved ? picturesBeside(topic) : [];
   const edits = new Map<string, (text: string) => string>();
   edits.set(topic.file, (text) =>
     withFrontmatter(text, (document) => {
@@ -169,7 +184,7 @@ function planTopic(sections: readonly Section[], own: Section, topic: Topic, nam
     );
   } else if (old !== now) {
     edits.set(own.file, listing(old, now));
-    for (const { file } of topicsIn(own)) {
+    for (const { file } of others) {
       if (readContentFile(process.cwd(), file, 'topics').facts?.data.sameNotesAs !== old) continue;
       edits.set(file, (text) =>
         withFrontmatter(text, (document) => document.set('sameNotesAs', now)),
@@ -178,7 +193,11 @@ function planTopic(sections: readonly Section[], own: Section, topic: Topic, nam
   }
   return {
     moved: new Map([[pathOf(own, topic), topicPath(section.name, id)]]),
-    files: new Map([[topic.file, `${TOPICS}/${section.id}/${now}.mdx`]]),
+    files: new Map([
+      [topic.file, `${TOPICS}/${section.id}/${now}.mdx`],
+      ...pictures.map((file) => [file, `${TOPICS}/${section.id}/${basename(file)}`] as const),
+    ]),
+    shared: others.flatMap(picturesBeside),
     edits,
   };
 }
@@ -236,7 +255,11 @@ function mendLinks(text: string, mend: (url: string) => string): string {
 }
 
 /** The address that a link of a file has after the renaming. */
-function addressAfter({ moved, card }: Plan, file: string, url: string): string {
+function addressAfter(
+  { moved, card }: Pick<Plan, 'moved' | 'card'>,
+  file: string,
+  url: string,
+): string {
   const [path = '', hash] = url.split(/#(.*)/s);
   const page = decodePath(path).replace(/^\/|\/$/g, '');
   const isOfCard = path === '' ? file === card?.file : card?.paths.includes(page);
@@ -252,13 +275,6 @@ const plan = (sections: readonly Section[], target: Target, name: string): Plan 
   return topic ? planTopic(sections, section, topic, name) : planSection(section, name);
 };
 
-/** All notes, relative to the project, with `/`. */
-const allFiles = () =>
-  readdirSync('src/content', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => join('src/content', name).replaceAll('\\', '/'))
-    .sort();
-
 /**
  * What has to change so that something has another name: its file, its former
  * address, the lists that name it, and every link to it.
@@ -267,13 +283,21 @@ const allFiles = () =>
  * @returns only what changes.
  */
 export function renaming(sections: readonly Section[], target: Target, name: string): Change[] {
-  const planned = plan(sections, target, name);
-  return allFiles()
-    .map((from) => {
-      const before = readFileSync(from, 'utf8');
-      const edited = planned.edits.get(from)?.(before) ?? before;
-      const after = mendLinks(edited, (url) => addressAfter(planned, from, url));
-      return { from, to: planned.files.get(from) ?? from, before, after };
+  const { files, edits, shared = [], ...planned } = plan(sections, target, name);
+  const notes = COLLECTIONS.flatMap((collection) => noteFiles(process.cwd(), collection));
+  const pictures = [...files.keys()].filter(isPictureFile);
+  return [...notes, ...pictures]
+    .map((from): Change => {
+      const place = { from, to: files.get(from) ?? from, stays: shared.includes(from) };
+      const file = readFileSync(from);
+      if (isPictureFile(from)) return { ...place, before: file, after: file };
+      const before = file.toString('utf8');
+      const edited = edits.get(from)?.(before) ?? before;
+      return {
+        ...place,
+        before,
+        after: mendLinks(edited, (url) => addressAfter(planned, from, url)),
+      };
     })
     .filter(({ from, to, before, after }) => from !== to || before !== after);
 }

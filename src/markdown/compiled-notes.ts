@@ -4,8 +4,9 @@ import type { AstroUserConfig } from 'astro';
 import { FileCache } from '../build/file-cache.ts';
 import { moduleVersion } from '../build/module-version.ts';
 import { describeVerification } from '../lib/verification.ts';
+import { collectionOf, readContentFile, relativePath, type Facts } from '../notes/model.ts';
+import { pictureFile } from '../notes/pictures.ts';
 import { readVerification } from '../notes/results.ts';
-import { collectionOf, readContentFile, relativePath } from '../notes/model.ts';
 
 type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>;
 type Renderer = Awaited<ReturnType<NonNullable<Processor['createMdxRenderer']>>>;
@@ -26,27 +27,45 @@ const BRINGS_NOTHING: Compiled['astroMetadata'] = {
 };
 
 /** How each block of a note was verified, as its page says it. */
-function verifications(root: string, path: string): string[] {
-  const file = relativePath(root, path);
-  const collection = collectionOf(file);
-  const facts = collection && readContentFile(root, file, collection).facts;
+function verifications(root: string, facts: Facts | undefined): string[] {
   const results = readVerification(root);
   return (facts?.parts ?? []).flat().map(({ hash }) => describeVerification(results[hash]) ?? '');
+}
+
+/** What is known of a note; nothing for another file. */
+function factsOf(root: string, file: string): Facts | undefined {
+  const collection = collectionOf(file);
+  return collection && readContentFile(root, file, collection).facts;
 }
 
 /** What a module of a file is imported by: a drive's letter would be a scheme to Node. */
 const specifierOf = (file: string) =>
   process.platform === 'win32' ? pathToFileURL(file).href : file;
 
-/** The module that stands for a note where it is imported. */
-const moduleOf = (file: string): Compiled => ({
-  code: `
+/**
+ * The module that stands for a note where it is imported.
+ *
+ * @param file the compiled note.
+ * @param pictures its pictures, as it writes them → their files, relative to the project. The
+ * bundler has to see these, so that Astro makes them small.
+ */
+function moduleOf(file: string, pictures: ReadonlyMap<string, string>): Compiled {
+  const all = [...pictures];
+  const imports = all.map(
+    ([, path], index) => `import _${index} from ${JSON.stringify(`/${path}`)};`,
+  );
+  const names = all.map(([url], index) => `${JSON.stringify(url)}: _${index}`);
+  return {
+    code: `
 import compiled, { frontmatter, getHeadings } from ${JSON.stringify(specifierOf(file))};
+${imports.join('\n')}
 export { frontmatter, getHeadings };
-export default function MDXContent(props) { return compiled(props); }`,
-  map: null,
-  astroMetadata: BRINGS_NOTHING,
-});
+const pictures = { ${names.join(', ')} };
+export default function MDXContent(props) { return compiled({ ...props, pictures }); }`,
+    map: null,
+    astroMetadata: BRINGS_NOTHING,
+  };
+}
 
 /**
  * Compiles each note once for each text it has, into a file of its own. The
@@ -69,14 +88,17 @@ export function compiledNotes(
       const renderer = await processor.createMdxRenderer!(...options);
       return {
         async process(content, path, frontmatter) {
-          const file = cache.path([...settings, content, ...verifications(root, path)]);
+          const note = relativePath(root, path);
+          const facts = factsOf(root, note);
+          const file = cache.path([...settings, content, ...verifications(root, facts)]);
           if (!cache.has(file)) {
             const compiled = await renderer.process(content, path, frontmatter);
             if (!isDeepStrictEqual(compiled.astroMetadata, BRINGS_NOTHING)) return compiled;
             // The integration, which would export it, sees only `moduleOf`.
             cache.keep(file, `${compiled.code}\nexport default MDXContent;\n`);
           }
-          return moduleOf(file);
+          const pictures = facts?.pictures.map(({ url }) => [url, pictureFile(note, url)] as const);
+          return moduleOf(file, new Map(pictures));
         },
       };
     },

@@ -9,16 +9,18 @@ import {
   COLLECTIONS,
   folderOf,
   listFiles,
+  noteFiles,
   readContentFile,
   type Facts,
   type Fields,
 } from './model.ts';
+import { checkPictures, isPictureFile } from './pictures.ts';
 import type { Collection, Problem } from './problem.ts';
 
 const COURSE_PICTURES = 'src/assets/courses';
 
 /** Only these names reach a page on every system: `#`, `?` and case folding lose files. */
-const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
+const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+$/;
 
 /** One file of `src/content`, read. */
 interface ContentFile extends Facts {
@@ -39,7 +41,17 @@ const firstLine = (file: string, rest: Omit<Problem, 'file' | 'line'>): Problem 
 
 function checkName(file: string): Problem[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  if (FILE_NAME.test(name)) return [];
+  const isPicture = isPictureFile(file);
+  if (FILE_NAME.test(name) && (isPicture || name.endsWith('.mdx'))) return [];
+  if (isPicture) {
+    return [
+      firstLine(file, {
+        found: `El nombre de imagen «${name}» no sirve`,
+        expected: 'minúsculas sin tildes, cifras y guiones: `mi-plano.png`',
+        remedy: 'cambia el nombre del archivo, y el que escriben los apuntes que la muestran',
+      }),
+    ];
+  }
   return [
     firstLine(file, {
       found: `El nombre de archivo «${name}» no sirve`,
@@ -167,9 +179,10 @@ function readFiles(root: string): {
   problems: Problem[];
   isComplete: boolean;
 } {
-  const problems = checkPlaces(root);
+  const all = [...listFiles(root, 'src/content'), ...listFiles(root, 'src/assets')];
+  const problems = [...checkPlaces(root), ...all.filter(isPictureFile).flatMap(checkName)];
   const paths = COLLECTIONS.flatMap((collection) =>
-    listFiles(root, folderOf(collection)).map((file) => ({ file, collection })),
+    noteFiles(root, collection).map((file) => ({ file, collection })),
   );
   const files = paths.flatMap(({ file, collection }) => {
     const wrongName = checkName(file);
@@ -177,6 +190,9 @@ function readFiles(root: string): {
     if (wrongName.length > 0) return [];
     const { facts, problems: own } = readContentFile(root, file, collection);
     problems.push(...own);
+    for (const report of checkPictures(root, file, facts?.pictures ?? [], all)) {
+      problems.push({ file, ...report });
+    }
     const id = file.slice(`${folderOf(collection)}/`.length, -'.mdx'.length);
     return facts ? [{ file, collection, id, cardIds: idsOf(facts.cards), ...facts }] : [];
   });

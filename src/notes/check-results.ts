@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from './languages.ts';
-import { COLLECTIONS, folderOf, listFiles, readContentFile } from './model.ts';
+import { COLLECTIONS, noteFiles, readContentFile } from './model.ts';
 import type { Problem } from './problem.ts';
 import { readVerification, RESULTS_FILE } from './results.ts';
 
@@ -11,7 +11,7 @@ const NOT_CODE = 'text';
 /** Blocks of all notes, with their files; `root` is the project's folder. */
 export const blocksOf = (root: string) =>
   COLLECTIONS.flatMap((collection) =>
-    listFiles(root, folderOf(collection)).flatMap((file) => {
+    noteFiles(root, collection).flatMap((file) => {
       const { parts = [] } = readContentFile(root, file, collection).facts ?? {};
       return parts.flat().map((block) => ({ file, block }));
     }),

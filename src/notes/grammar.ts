@@ -20,7 +20,8 @@ import {
   checkSummary,
 } from './check-parts.ts';
 import { OUTPUT_LANGUAGE } from './languages.ts';
-import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
+import { childrenOf, isJsx, lineOf, short, sourceOf, textOf } from './nodes.ts';
+import { pictureIn } from './pictures.ts';
 import { quoted, type Collection, type Report } from './problem.ts';
 
 /** What an author reads of a node, without its line; how many lines below its first. */
@@ -74,12 +75,6 @@ const words = (found: string, expected: string, remedy: string): Words => ({
   expected,
   remedy,
 });
-
-/** First line of a text, short enough for a message. */
-const short = (text: string) => {
-  const [line = ''] = text.split('\n');
-  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
-};
 
 const nameOf = (node: MdastNode) => (isJsx(node) ? (node.name ?? '') : '');
 const titleOf = (card: MdastNode) => {
@@ -322,6 +317,7 @@ export function tagWords(name: string): Words {
   let remedy = 'corrige el nombre del componente';
   if (meant) remedy = `escribe \`<${meant}>\`, y también \`</${meant}>\``;
   else if (name === 'br') remedy = 'acaba la línea con `\\` o empieza otro párrafo';
+  else if (name === 'img') remedy = `escribe ${PICTURE} en un párrafo suyo`;
   else if (isHtml) remedy = 'escríbelo en Markdown o, si es código, entre comillas invertidas';
   return words(
     isHtml ? `Hay una etiqueta HTML, \`<${name}>\`` : `El componente \`<${name}>\` no existe`,
@@ -377,12 +373,48 @@ const reference = ({ text }: Place): Words =>
     'escribe la dirección en el propio enlace y borra la línea `[nombre]: …`',
   );
 
-const picture = ({ text }: Place): Words =>
+/** What an author writes to show a picture. */
+const PICTURE = '`![lo que se ve](./nombre.png)`';
+
+const pictureByReference = ({ text }: Place): Words =>
   words(
-    `Hay una imagen, «${short(text)}»`,
-    'texto, tablas y dibujos de texto, o `<Figure>` con una lista de listas',
-    'descríbela con palabras o dibújala con un bloque `text`',
+    `Hay una imagen por referencia, «${short(text)}»`,
+    `${PICTURE}, con su archivo entre paréntesis`,
+    'escribe el archivo en la propia imagen y borra la línea `[nombre]: …`',
   );
+
+const strayPicture = ({ text, above }: Place): Words =>
+  words(
+    above[0] === 'parrafo'
+      ? `Hay una imagen en \`parrafo\`, «${short(text)}»`
+      : `La imagen «${short(text)}» no está sola en un párrafo suyo`,
+    `${PICTURE} entre los párrafos de una tarjeta o de sus ejemplos`,
+    'llévala allí, con una línea en blanco antes y otra después',
+  );
+
+/** What is wrong with a picture as it is written: of its file, pictures.ts says it. */
+function checkPicture(place: Place): Words[] {
+  const { node, parent, above } = place;
+  if (node.type !== 'image') return [];
+  if (!pictureIn(parent) || !PROSE.includes(above.at(-2)!)) return [strayPicture(place)];
+  if (!node.alt?.trim()) {
+    return [
+      words(
+        `La imagen «${node.url}» no dice qué se ve en ella`,
+        'entre los corchetes, lo que enseña a quien no la ve',
+        `escribe \`![lo que se ve](${node.url})\``,
+      ),
+    ];
+  }
+  if (!node.title) return [];
+  return [
+    words(
+      `La imagen «${node.url}» lleva un título, «${node.title}», que en un teléfono no se lee`,
+      `${PICTURE}, y nada más`,
+      'escribe el título en un párrafo debajo, o bórralo',
+    ),
+  ];
+}
 
 /** Every kind of node that the parser knows, and every component. */
 export const GRAMMAR: Readonly<Record<Kind, Row>> = {
@@ -472,6 +504,7 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   inlineCode: { under: TEXT, otherwise: loose },
   link: { under: TEXT, otherwise: loose },
   break: { under: TEXT, otherwise: loose },
+  image: { under: ['paragraph'], otherwise: strayPicture, also: checkPicture },
   textDirective: {
     // `a:hover` is text like any other.
     under: TEXT,
@@ -485,7 +518,9 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
     otherwise: misplaced,
     also: ({ node }) => {
       const children = childrenOf(node);
-      const isDefined = children.some((child) => !isJsx(child) && child.type !== 'code');
+      const isDefined = children.some(
+        (child) => !isJsx(child) && child.type !== 'code' && !pictureIn(child),
+      );
       if (isDefined) return [];
       return [
         words(
@@ -564,8 +599,7 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   mdxTextExpression: never(codeInText),
 
   // What Markdown has elsewhere.
-  image: never(picture),
-  imageReference: never(picture),
+  imageReference: never(pictureByReference),
   linkReference: never(reference),
   definition: never(reference),
   footnoteReference: never(footnote),

@@ -1,7 +1,7 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { fileURLToPath } from 'node:url';
 import { checkContents } from './check-contents.ts';
-import { collectionOf, folderOf, listFiles, readContentFile, relativePath } from './model.ts';
+import { collectionOf, folderOf, noteFiles, readContentFile, relativePath } from './model.ts';
 import { publicFacts } from './public-facts.ts';
 import { ContentError, type Collection } from './problem.ts';
 
@@ -45,7 +45,7 @@ export function notes(collection: Collection): Loader {
       const root = fileURLToPath(config.root);
       const problems = checkContents(root);
       if (problems.length > 0) throw new ContentError(problems);
-      const files = listFiles(root, folderOf(collection));
+      const files = noteFiles(root, collection);
       const ids = new Set(files.map((file) => idOf(collection, file)));
       for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
       for (const file of files) await setEntry(context, collection, file);

@@ -11,6 +11,7 @@ import { checkReadNote, readNote, SCHEMAS } from './check-note.ts';
 import type { Frontmatter } from './frontmatter.ts';
 import { childrenOf, walk } from './nodes.ts';
 import { isDrawing, isElement, partsOf, type CodeBlock, type Note, type NoteCard } from './note.ts';
+import { isPictureFile, picturesOf, type NotePicture } from './pictures.ts';
 import { scenesOf, type Scene } from './scenes.ts';
 import type { Collection, Problem } from './problem.ts';
 import { isLitter, readSource } from './source.ts';
@@ -34,6 +35,7 @@ export interface Facts {
   hasSummary: boolean;
   hasPractice: boolean;
   links: NoteLink[];
+  pictures: NotePicture[];
   amount: Amount;
   /** Changes with the text. */
   digest: string;
@@ -71,6 +73,10 @@ export function listFiles(root: string, folder: string): string[] {
     .sort();
 }
 
+/** Files of a collection that are to be notes: pictures may stand beside them. */
+export const noteFiles = (root: string, collection: Collection): string[] =>
+  listFiles(root, folderOf(collection)).filter((file) => !isPictureFile(file));
+
 /** The fields that are as their schema asks; the others are reported with the file's rules. */
 function goodFields({ data }: Frontmatter, collection: Collection): Fields {
   const fields = Object.entries<z.ZodType>(SCHEMAS[collection].shape).flatMap(([name, schema]) => {
@@ -91,6 +97,7 @@ const factsOf = (note: Note, collection: Collection): Facts => ({
   hasSummary: childrenOf(note.root).some((node) => isElement(node, 'Summary')),
   hasPractice: note.questions.length > 0,
   links: linksOf(note),
+  pictures: picturesOf(note.root),
   amount: amountOf(note),
   digest: createHash('sha256').update(note.source).digest('base64url'),
 });

@@ -36,3 +36,9 @@ export function sourceOf(node: MdastNode, source: string): string {
   const { start, end } = node.position ?? {};
   return source.slice(start?.offset, end?.offset);
 }
+
+/** First line of a text, short enough for a message. */
+export const short = (text: string) => {
+  const [line = ''] = text.split('\n');
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+};

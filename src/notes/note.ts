@@ -6,6 +6,7 @@ import { FEATURES, isCodeHolder } from './grammar.ts';
 import { DEFAULT_LANGUAGE, DRAWING_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
 import { parseFence, type FenceMarks } from './fence.ts';
 import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
+import { pictureIn } from './pictures.ts';
 import { normalize } from './source.ts';
 
 export { lineOf, walk } from './nodes.ts';
@@ -34,7 +35,7 @@ export interface NoteCard {
   /** Attributes whose value is plain text, as written. */
   attributes: Record<string, string>;
   line: number;
-  /** The definition, as Markdown: everything before `<Examples>` and demos. */
+  /** The definition, as Markdown: its text beside `<Examples>`, demos and drawings. */
   definition: string;
   blocks: CodeBlock[];
 }
@@ -101,7 +102,7 @@ function readBlocks(siblings: MdastNode[]): CodeBlock[] {
     if (node.type !== 'code' || isOutput(node) || isDrawing(node)) return [];
     const next = siblings[index + 1];
     const output = isOutput(next) ? (next as CodeNode) : undefined;
-    const after = siblings[output ? index + 2 : index + 1];
+    const after = siblings.slice(output ? index + 2 : index + 1).find((other) => !pictureIn(other));
     const language = node.lang ?? DEFAULT_LANGUAGE;
     const meta = node.meta ?? '';
     const { marks, unknown } = parseFence(meta);
@@ -133,7 +134,7 @@ function readCard(card: JsxElement, source: string): NoteCard {
     attributes: attributesOf(card).texts,
     line: lineOf(card),
     definition: childrenOf(card)
-      .filter((node) => node.type !== 'mdxJsxFlowElement' && node.type !== 'code')
+      .filter((node) => !isJsx(node) && node.type !== 'code' && !pictureIn(node))
       .map((node) => sourceOf(node, source))
       .join(' ')
       .trim(),

@@ -41,6 +41,7 @@ describe('snippets', () => {
     ['Resultado', inExamples],
     ['Casos', inExamples],
     ['Dibujo', inCard],
+    ['Imagen', inCard],
     ['Preparación', (text: string) => `${HEADER}${text}\n${CARD}`],
   ] as const)('%s is valid as it comes', (name, place) => {
     expect(snippets[name]!.scope).toBe('mdx');
@@ -56,7 +57,16 @@ describe('snippets', () => {
   });
 
   it('are all tried above', () => {
-    const tried = ['Tema', 'Tarjeta', 'Ejemplo', 'Figura', 'Resultado', 'Casos', 'Dibujo'];
+    const tried = [
+      'Tema',
+      'Tarjeta',
+      'Ejemplo',
+      'Figura',
+      'Resultado',
+      'Casos',
+      'Dibujo',
+      'Imagen',
+    ];
     const around = ['Preparación', 'De un vistazo', 'Ponte a prueba'];
     expect(Object.keys(snippets)).toEqual([...tried, ...around]);
   });

@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import { ROOT } from '../project.ts';
+
+const PICTURE = join(ROOT, 'tests/fixtures/contents/topics/css/rejilla.png');
 
 let project: string;
 beforeEach(() => {
@@ -73,6 +83,25 @@ it('a section, with its topics', () => {
   expect(existsSync(path('topics/react-native'))).toBe(false);
   expect(read('sections/moviles.mdx')).toContain('- React Native\n');
   expect(filesWith('](/React%20Native/')).toEqual([]);
+});
+
+it('a topic with its pictures: those that another topic shows stay, too', () => {
+  const show = (topic: string, ...pictures: string[]) => {
+    const text = pictures.map((name) => `![Lo que se ve](./${name})\n\n`).join('');
+    const [head, ...rest] = read(topic).split('<Examples>');
+    writeFileSync(path(topic), [head + text, ...rest].join('<Examples>'));
+    for (const name of pictures) cpSync(PICTURE, path(`topics/css/${name}`));
+  };
+  show('topics/css/grid.mdx', 'suya.png', 'de-los-dos.png');
+  show('topics/css/layouts.mdx', 'de-los-dos.png');
+  renameWell('Css/Grid', 'Html/Rejilla');
+  const pictures = (folder: string) =>
+    readdirSync(path(`topics/${folder}`)).filter((name) => name.endsWith('.png'));
+  expect(pictures('html')).toEqual(['de-los-dos.png', 'suya.png']);
+  expect(pictures('css')).toEqual(['de-los-dos.png']);
+  renameWell('Html', 'Marcado');
+  expect(pictures('marcado')).toEqual(['de-los-dos.png', 'suya.png']);
+  expect(existsSync(path('topics/html'))).toBe(false);
 });
 
 it('a card, by its title or its address', () => {

@@ -1,6 +1,7 @@
 import { noteComponents } from '../notes/components.ts';
 import BookletCard from './BookletCard.astro';
 import BookletExamples from './BookletExamples.astro';
+import BookletPicture from './BookletPicture.astro';
 import BookletPractice from './BookletPractice.astro';
 import BookletSummary from './BookletSummary.astro';
 import Nothing from './Nothing.astro';
@@ -11,6 +12,7 @@ export const bookletComponents = {
   Card: BookletCard,
   Examples: BookletExamples,
   Setup: BookletExamples,
+  Picture: BookletPicture,
   Practice: BookletPractice,
   Summary: BookletSummary,
 };

@@ -4,12 +4,13 @@ import Examples from './Examples.astro';
 import Figure from './Figure.astro';
 import GradientDemo from './GradientDemo.astro';
 import MotionDemo from './MotionDemo.astro';
+import Picture from './Picture.astro';
 import Practice from './Practice.astro';
 import Question from './Question.astro';
 import Setup from './Setup.astro';
 import Summary from './Summary.astro';
 
-/** What an author may use in a note; the names are those of `componentSchemas`. */
+/** What an author may use in a note, by the names of `componentSchemas`; and what a picture becomes. */
 export const noteComponents = {
   Answer,
   Card,
@@ -17,6 +18,7 @@ export const noteComponents = {
   Figure,
   GradientDemo,
   MotionDemo,
+  Picture,
   Practice,
   Question,
   Setup,
