@@ -8,6 +8,7 @@ import { clientTouch } from './src/integrations/client-touch.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
 import { COMPILED_NOTES, compiledNotes } from './src/markdown/compiled-notes.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
+import { spanishOverlay } from './src/integrations/spanish-overlay.ts';
 import { siteInStyles } from './src/integrations/site-in-styles.ts';
 import { wholeAddresses } from './src/integrations/whole-addresses.ts';
 import { siteAddress } from './src/lib/site-address.ts';
@@ -40,6 +41,8 @@ export default defineConfig({
   // The toolbar would break the rule that nothing is loaded before it is used.
   devToolbar: { enabled: false },
   prefetch: false,
+  // A mistake is told once in the terminal.
+  logger: { entrypoint: './src/integrations/said-once.ts' },
   experimental: {
     // Editors complete and explain the frontmatter (.vscode/settings.json).
     contentIntellisense: true,
@@ -63,7 +66,7 @@ export default defineConfig({
   // Optimized: whatever holds no component becomes one text, in modules a fraction the size.
   integrations: [clientTouch(), react(), mdx({ optimize: true }), finishedPages()],
   vite: {
-    plugins: [noteModules(), siteInStyles(origin), wholeAddresses()],
+    plugins: [noteModules(), siteInStyles(origin), wholeAddresses(), spanishOverlay()],
     build: {
       // The oldest phones (docs/navegadores.md): syntax they do not know is written in one they do.
       target: OLDEST,

@@ -61,6 +61,9 @@ export const SITE_OF_NAMES: Built = {
 /** Copy of the project whose notes a test edits under the development server. */
 export const DEVELOPMENT = join(ROOT, '.cache/tests/development');
 
+/** What the development server of that copy says in its author's terminal. */
+export const DEVELOPMENT_LOG = join(ROOT, '.cache/tests/development.log');
+
 /** What a build reads. */
 const SOURCES = [
   'src',

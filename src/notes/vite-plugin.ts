@@ -24,13 +24,17 @@ export function noteModules(): Plugin {
     configureServer({ watcher, config: { logger } }) {
       // A file that comes or goes may be wrong, or any change make others wrong, unseen by
       // whoever looks at one page.
+      let told = '';
       const report = (path: string, isOfItself: boolean) => {
         const file = relativePath(root, path);
         if (!collectionOf(file)) return;
         const problems = checkContents(root).filter(
           (problem) => isOfItself || problem.file !== file,
         );
-        if (problems.length > 0) logger.error(new ContentError(problems).message);
+        const message = problems.length > 0 ? new ContentError(problems).message : '';
+        // At the next save of another file it is no news.
+        if (message && message !== told) logger.error(message);
+        told = message;
       };
       watcher.on('add', (path) => report(path, true));
       watcher.on('unlink', (path) => report(path, true));
@@ -47,8 +51,9 @@ export function noteModules(): Plugin {
         : [];
       const [first] = problems;
       if (first) {
-        this.error({
-          message: new ContentError(problems).message,
+        // Thrown as it is: what the bundler makes of an error has no name for the page's title.
+        throw Object.assign(new ContentError(problems), {
+          name: 'Apuntes',
           id,
           loc: { file: id, line: first.line, column: 1 },
         });

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
-import { DEVELOPMENT } from '../project.ts';
+import { DEVELOPMENT, DEVELOPMENT_LOG } from '../project.ts';
 import { PORTS } from './ports.ts';
 
 const NOTE = join(DEVELOPMENT, 'src/content/topics/css/grid.mdx');
@@ -26,6 +27,11 @@ const expectOverlay = (page: Page, ...texts: string[]) =>
       throw error;
     }
   }).toPass({ timeout: 30_000 });
+
+/** How often a text was said in the author's terminal, where names stand in backticks. */
+const timesTold = (text: string) =>
+  stripVTControlCharacters(readFileSync(DEVELOPMENT_LOG, 'utf8')).replaceAll('`', '').split(text)
+    .length - 1;
 
 /** Mistakes that different parts of the checks find, and what their author reads. */
 const MISTAKES = [
@@ -58,9 +64,14 @@ for (const { name, write, says } of MISTAKES) {
     expect(bad).not.toBe(good);
     await page.goto(ADDRESS);
     await expect(page.locator('h1')).toHaveText('Grid');
+    const before = timesTold(says);
     try {
       writeFileSync(NOTE, bad);
       await expectOverlay(page, 'src/content/topics/css/grid.mdx:', says);
+      // One mistake, told once: not again where it is answered, nor at a reload.
+      await page.reload();
+      await expectOverlay(page, says);
+      expect(timesTold(says) - before).toBe(1);
     } finally {
       writeFileSync(NOTE, good);
     }
@@ -68,3 +79,30 @@ for (const { name, write, says } of MISTAKES) {
     await expect(page.locator('h1')).toHaveText('Grid');
   });
 }
+
+test('the overlay has nothing but Spanish in it', async ({ page }) => {
+  const good = readFileSync(NOTE, 'utf8');
+  await page.goto(ADDRESS);
+  try {
+    writeFileSync(NOTE, good.replace(/\ndate: .*/, '\ndate: 31/02/2020'));
+    await expectOverlay(page, 'El campo «date»');
+    await expect(page).toHaveTitle('Apuntes');
+    const said = await overlay(page)
+      .locator('#layout')
+      .evaluate((layout: HTMLElement) => {
+        layout.querySelector('#code-content')?.remove();
+        return layout.innerText.split('\n');
+      });
+    const lines = said.map((line) => line.trim()).filter(Boolean);
+    expect(lines.filter((line) => !/^(src|Se esperaba|Solución)/.test(line))).toEqual([
+      'Usar el tema oscuro',
+      'Apuntes',
+      'Hay algo que corregir',
+      'Hay 1 error en los apuntes:',
+      'css/grid.mdx:3:1',
+      'Abrir en el editor',
+    ]);
+  } finally {
+    writeFileSync(NOTE, good);
+  }
+});

@@ -2,15 +2,36 @@
  * Serves what the tests look at: `site`, `base` (the same under a path), both
  * built unless nothing changed, or `development`, a copy that a test may edit.
  */
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { dev, preview } from 'astro';
-import { copyProject, DEVELOPMENT, ensureBuilt, SITE, SITE_UNDER_BASE } from '../project.ts';
+import {
+  copyProject,
+  DEVELOPMENT,
+  DEVELOPMENT_LOG,
+  ensureBuilt,
+  SITE,
+  SITE_UNDER_BASE,
+} from '../project.ts';
 import { PORTS } from './ports.ts';
 
 const name = process.argv[2] as keyof typeof PORTS;
+/** Keeps what is said in the terminal, for the tests to read. */
+function keepLog(): void {
+  writeFileSync(DEVELOPMENT_LOG, '');
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream);
+    stream.write = ((chunk: string, ...rest: []) => {
+      appendFileSync(DEVELOPMENT_LOG, chunk);
+      return write(chunk, ...rest);
+    }) as typeof stream.write;
+  }
+}
+
 const server = { host: '127.0.0.1', port: PORTS[name] };
 
 if (name === 'development') {
   copyProject(DEVELOPMENT);
+  keepLog();
   // As `npm run dev` does.
   process.chdir(DEVELOPMENT);
   await dev({ root: DEVELOPMENT, server });
