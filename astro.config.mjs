@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { ROOT } from './src/build/root.ts';
 import { clientTouch } from './src/integrations/client-touch.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
+import { earlyColours } from './src/integrations/early-colours.ts';
 import { COMPILED_NOTES, compiledNotes } from './src/markdown/compiled-notes.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
 import { spanishOverlay } from './src/integrations/spanish-overlay.ts';
@@ -64,7 +65,13 @@ export default defineConfig({
     syntaxHighlight: false,
   },
   // Optimized: whatever holds no component becomes one text, in modules a fraction the size.
-  integrations: [clientTouch(), react(), mdx({ optimize: true }), finishedPages()],
+  integrations: [
+    clientTouch(),
+    react(),
+    mdx({ optimize: true }),
+    earlyColours(ROOT),
+    finishedPages(),
+  ],
   vite: {
     plugins: [noteModules(), siteInStyles(origin), wholeAddresses(), spanishOverlay()],
     build: {

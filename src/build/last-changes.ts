@@ -1,4 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { FileCache } from './file-cache.ts';
+import { moduleVersion } from './module-version.ts';
+
+/** Path → yyyy-mm-dd. */
+type Dates = (readonly [file: string, date: string])[];
 
 /** One change of a file in the history; `before` is absent where the file begins. */
 interface Change {
@@ -27,20 +33,25 @@ const git = (root: string, args: readonly string[], input?: string) =>
     stdio: ['pipe', 'pipe', 'ignore'],
   });
 
-function hasWholeHistory(root: string): boolean {
+/** The last commit; nothing where there is no whole history. */
+function wholeHistory(root: string): string | undefined {
   try {
     // A repository without commits has no HEAD.
-    git(root, ['rev-parse', '--verify', 'HEAD']);
-    return git(root, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'false';
+    const asked = git(root, ['rev-parse', '--is-shallow-repository', '--verify', 'HEAD']);
+    const [isShallow, head] = asked.toString().trim().split('\n');
+    return isShallow === 'false' ? head : undefined;
   } catch {
     // No git, or no repository: a downloaded copy.
-    return false;
+    return undefined;
   }
 }
 
 /** Changes of each file of a folder that is there today, the newest first, also under former names. */
-function readHistory(root: string, folder: string): Map<string, Change[]> {
-  const today = git(root, ['ls-files', folder]).toString().split('\n').filter(Boolean);
+function readHistory(
+  root: string,
+  folder: string,
+  today: readonly string[],
+): Map<string, Change[]> {
   const history = new Map<string, Change[]>(today.map((file) => [file, []]));
   /** Name at this point of the history → name of today. */
   const names = new Map(today.map((file) => [file, file]));
@@ -114,5 +125,14 @@ function datesOf(root: string, history: ReadonlyMap<string, Change[]>): Map<stri
  * there is no whole history (no git, no repository, a shallow clone).
  */
 export function lastChanges(root: string, folder: string): ReadonlyMap<string, string> {
-  return hasWholeHistory(root) ? datesOf(root, readHistory(root, folder)) : new Map();
+  const head = wholeHistory(root);
+  if (head === undefined) return new Map();
+  const today = git(root, ['ls-files', folder]).toString().split('\n').filter(Boolean);
+  // Between two builds of one commit nothing of this changes.
+  const cache = new FileCache(root, 'history', '.json', moduleVersion('src/build/last-changes.ts'));
+  const kept = cache.path([head, folder, ...today]);
+  if (existsSync(kept)) return new Map(JSON.parse(readFileSync(kept, 'utf8')) as Dates);
+  const dates = datesOf(root, readHistory(root, folder, today));
+  cache.keep(kept, JSON.stringify([...dates]));
+  return dates;
 }

@@ -12,6 +12,9 @@ type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor
 type Renderer = Awaited<ReturnType<NonNullable<Processor['createMdxRenderer']>>>;
 type Compiled = Awaited<ReturnType<Renderer['process']>>;
 
+/** Where compiled notes are kept, relative to the project. */
+export const COMPILED_NOTES_FOLDER = '.cache/notes';
+
 /** Modules that a build leaves as they are: only the pages that are made read theirs. */
 export const COMPILED_NOTES = /\/\.cache\/notes\/\w+\.mjs$/;
 

@@ -102,8 +102,14 @@ const factsOf = (note: Note, collection: Collection): Facts => ({
   digest: createHash('sha256').update(note.source).digest('base64url'),
 });
 
-/** What was read, by file: a text is read and parsed once, whoever asks for it. */
-const readings = new Map<string, { text: string; reading: Reading }>();
+type Readings = Map<string, { text: string; reading: Reading }>;
+
+/**
+ * What was read, by file: a text is read and parsed once, whoever asks for it.
+ * The process's, not the module's: a build has this module twice, one of Node's
+ * for the configuration and one of Vite's for the collections.
+ */
+const readings = ((globalThis as { noteReadings?: Readings }).noteReadings ??= new Map());
 
 /**
  * Reads and checks one file of `src/content`, once for each text it has.
