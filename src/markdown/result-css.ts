@@ -27,6 +27,8 @@ function needsDocument(root: Root): boolean {
       found ||= DOCUMENT_SELECTOR.test(node.selector);
     } else if (node.type === 'decl') {
       found ||= VIEWPORT_UNIT.test(node.value) || resizesRoot(node);
+      // What stays where it is while the rest of its window scrolls.
+      found ||= node.prop === 'position' && /^(?:fixed|sticky)$/.test(node.value);
     }
   });
   return found;

@@ -14,6 +14,8 @@ export interface Claim {
   values: string[];
   /** Line, from 0, of the text that makes the claim. */
   line: number;
+  /** How far its box is scrolled before it is measured, in pixels. */
+  scroll?: { x: number; y: number } | undefined;
 }
 
 const ARROW = /\s*→\s*/;
@@ -50,16 +52,19 @@ export function arrowClaims(css: string): Claim[] {
   return claims;
 }
 
-const MEASURE_LINE = /^(.+?) · (.+?) → (.+)$/;
+/** `.top · arriba tras bajar 200px → 0px`. */
+const MEASURE_LINE = /^(.+?) · (.+?)(?: tras (bajar|avanzar) (\d+)px)? → (.+)$/;
 
 /** A `salida` of measures taken apart; the lines that are none come back as they are. */
 export function outputClaims(text: string): { claims: Claim[]; strange: number[] } {
   const claims: Claim[] = [];
   const strange: number[] = [];
   for (const [line, source] of text.split('\n').entries()) {
-    const [, selector, measure, values] = MEASURE_LINE.exec(source.trim()) ?? [];
+    const [, selector, measure, way, far, values] = MEASURE_LINE.exec(source.trim()) ?? [];
     if (selector && measure && values) {
-      claims.push({ selector, measure, values: valuesOf(values), line });
+      const distance = Number(far);
+      const scroll = way === 'bajar' ? { x: 0, y: distance } : { x: distance, y: 0 };
+      claims.push({ selector, measure, values: valuesOf(values), line, ...(way && { scroll }) });
     } else if (source.trim() !== '') strange.push(line);
   }
   return { claims, strange };
@@ -68,10 +73,13 @@ export function outputClaims(text: string): { claims: Claim[]; strange: number[]
 /** What the browser says of a claim: text in use, tracks, or a number of pixels. */
 type Seen = string | number | undefined;
 
-/** Runs in the browser: what is in use on the first element that a selector matches. */
+/**
+ * Runs in the browser: what is in use on the first element that a selector
+ * matches. Places are those in its parent; after scrolling, in what scrolls.
+ */
 function readMeasure(
   root: Document | ShadowRoot,
-  { selector, measure }: { selector: string; measure: string },
+  { selector, measure, scroll }: Pick<Claim, 'selector' | 'measure' | 'scroll'>,
 ): string | number | undefined {
   const [, own = selector, pseudo] = /^(.*?)(::[\w-]+(?:\([^)]*\))?)$/.exec(selector) ?? [];
   const states = /:(?:hover|focus(?:-visible|-within)?|active)\b/g;
@@ -83,8 +91,32 @@ function readMeasure(
       ? root.host
       : root.querySelector(root instanceof ShadowRoot ? query.replace(/^body\b/, 'x-b') : query);
   if (!element) return undefined;
+  const scrolls = (up: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(up);
+    return (
+      (overflowY !== 'visible' && up.scrollHeight > up.clientHeight) ||
+      (overflowX !== 'visible' && up.scrollWidth > up.clientWidth)
+    );
+  };
+  const scroller = () => {
+    for (
+      let up: Node | null = element;
+      up;
+      up = up instanceof ShadowRoot ? up.host : up.parentNode
+    ) {
+      if (up instanceof Element && scrolls(up)) return up;
+    }
+    return document.scrollingElement!;
+  };
+  const scrolled = scroll && scroller();
+  scrolled?.scrollTo({ left: scroll!.x, top: scroll!.y, behavior: 'instant' });
   const box = element.getBoundingClientRect();
-  const around = element.parentElement?.getBoundingClientRect() ?? box;
+  const edge = () => {
+    if (scrolled === document.scrollingElement) return { left: 0, top: 0 };
+    const { left, top } = scrolled!.getBoundingClientRect();
+    return { left: left + scrolled!.clientLeft, top: top + scrolled!.clientTop };
+  };
+  const around = scrolled ? edge() : (element.parentElement?.getBoundingClientRect() ?? box);
   const style = getComputedStyle(element, pseudo);
   const lines = () => {
     const range = document.createRange();
@@ -127,6 +159,12 @@ function readMeasure(
     const [dark, light] = values.sort((a, b) => a - b);
     return (light! + 0.05) / (dark! + 0.05);
   };
+  /** Who is pressed where its centre is, other than itself: `.menu`. */
+  const cover = () => {
+    const hit = root.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (hit === null || element.contains(hit)) return 'nadie';
+    return hit.classList.length > 0 ? `.${hit.classList[0]}` : hit.localName.replace('x-b', 'body');
+  };
   const value = () =>
     element instanceof HTMLInputElement ||
     element instanceof HTMLSelectElement ||
@@ -155,6 +193,7 @@ function readMeasure(
     arriba: () => box.top - around.top,
     desborda: () => element.scrollWidth - element.clientWidth,
     líneas: lines,
+    'lo tapa': cover,
     contraste: contrast,
     nombre: () => computedName || 'nada',
     papel: () => computedRole || 'nada',
@@ -163,7 +202,9 @@ function readMeasure(
     envía: () => sent() || 'nada',
     archivo: () => (element as HTMLImageElement).currentSrc,
   };
-  return special[measure]?.() ?? style.getPropertyValue(measure);
+  const seen = special[measure]?.() ?? style.getPropertyValue(measure);
+  scrolled?.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+  return seen;
 }
 
 /** Decimals of the number in a text as the note writes it. */
@@ -226,6 +267,9 @@ export interface Refuted {
   seen: string;
 }
 
+/** What a selector says of a box that a person ticks: `.more:checked`. */
+const CHECKED = /([^\s>+~(),]+):checked/;
+
 const STATES: readonly [RegExp, (frame: Frame, selector: string) => Promise<void>][] = [
   [/:hover\b/, (frame, selector) => frame.locator(selector).first().hover({ force: true })],
   [
@@ -244,6 +288,16 @@ async function enterState(frame: Frame, selector: string): Promise<void> {
     const at = withoutArguments(selector).search(state);
     if (at > 0) await enter(frame, selector.slice(0, at).trim());
   }
+  const [, box] = CHECKED.exec(selector) ?? [];
+  if (box) await frame.locator(box).first().check({ force: true });
+}
+
+/** Leaves what claims before this one did: the place of the pointer, and what they ticked. */
+async function leaveStates(page: Page, frame: Frame): Promise<void> {
+  await page.mouse.move(1590, 890);
+  await frame.locator('input').evaluateAll((inputs) => {
+    for (const input of inputs as HTMLInputElement[]) input.checked = input.defaultChecked;
+  });
 }
 
 /** `píxel 50% 10%`: the colour painted there, from the left and from the top of an element. */
@@ -282,6 +336,19 @@ async function pixelAt(
 const fileNamed = ({ files }: Scene, address: Seen) =>
   Object.keys(files).find((name) => addressIn(files)(name) === address);
 
+/**
+ * Runs in the browser: what moves by itself and comes to an end is measured
+ * there. What is paused, goes on for ever or follows a scroll stays as it is.
+ */
+function endMovement(root: Document | ShadowRoot): void {
+  // A document does not speak for the trees inside it.
+  for (const animation of root.getAnimations()) {
+    const end = Number(animation.effect?.getComputedTiming().endTime);
+    const moves = animation.playState === 'running' && animation.timeline === document.timeline;
+    if (moves && Number.isFinite(end)) animation.finish();
+  }
+}
+
 async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Claim[]) {
   await page.setViewportSize({ width: 1600, height: 900 });
   const html = drawResults([{ ...scene, widths: [width] }]);
@@ -295,20 +362,16 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
     (): Document | ShadowRoot => document.querySelector('.r')?.shadowRoot ?? document,
   );
   const seen: Seen[] = [];
-  for (const { selector, measure } of claims) {
+  for (const { selector, measure, scroll } of claims) {
     const place = PIXEL.exec(measure);
-    await page.mouse.move(1590, 890);
+    await leaveStates(page, frame);
     await enterState(frame, selector);
-    await frame.evaluate(() => {
-      for (const animation of document.getAnimations()) {
-        if (animation instanceof CSSTransition) animation.finish();
-      }
-    });
+    await rootOf.evaluate(endMovement);
     if (place) {
       seen.push(await pixelAt(page, frame, selector, Number(place[1]), Number(place[2])));
       continue;
     }
-    const value = await rootOf.evaluate(readMeasure, { selector, measure });
+    const value = await rootOf.evaluate(readMeasure, { selector, measure, scroll });
     seen.push(measure === 'archivo' ? fileNamed(scene, value) : value);
   }
   return seen;
