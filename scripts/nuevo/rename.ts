@@ -137,7 +137,6 @@ function planSection(section: Section, name: string): Plan {
   return {
     moved: new Map([
       [section.name, name],
-      [`imprimir/${section.name}`, `imprimir/${name}`],
       ...topics.map((topic): [string, string] => [
         pathOf(section, topic),
         topicPath(name, topic.id),
