@@ -98,6 +98,69 @@ describe('a page', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('types at the prompt that a terminal has opened, with the users and passwords of the page', async () => {
+    const source = page(
+      fence(
+        'bash',
+        'docker run -d --name tienda -e POSTGRES_PASSWORD=secreto -e POSTGRES_DB=tienda -p 127.0.0.1:5532:5432 postgres:18',
+        'docker run -d --name notas -e MONGO_INITDB_ROOT_USERNAME=ana -e MONGO_INITDB_ROOT_PASSWORD=secreto -p 127.0.0.1:37017:27017 mongo:8',
+        'PGPASSWORD=otra psql -h 127.0.0.1 -p 5532 -U postgres tienda',
+        "mongosh --quiet mongodb://127.0.0.1:37017 --eval 'db.a.find()'",
+      ) +
+        '\nOtra.\n\n' +
+        fence('bash terminal="sql"', 'docker exec -it tienda psql -U postgres tienda') +
+        '\nOtra.\n\n' +
+        fence('bash terminal="mongodb"', 'mongosh mongodb://ana:secreto@127.0.0.1:37017'),
+      fence(
+        'sql',
+        'CREATE TABLE person (name text);',
+        "INSERT INTO person VALUES ('Ana'),",
+        "  ('Ángel');",
+        'SELECT * FROM person ORDER BY name;',
+      ) +
+        fence(
+          'salida',
+          'CREATE TABLE',
+          'INSERT 0 2',
+          ' name',
+          '-------',
+          ' Ana',
+          ' Ángel',
+          '(2 rows)',
+        ) +
+        '\nOtra.\n\n' +
+        fence('sql', 'SELECT count(*) FROM person; -- → 2', 'SELECT * FROM nadie;'),
+      fence(
+        'mongodb',
+        'db.notas.insertOne({',
+        '  a: 1,',
+        '})',
+        'db.notas.countDocuments() // → 1',
+      ) +
+        '\nOtra.\n\n' +
+        fence('mongodb', 'db.notas.fnid()'),
+      fence('bash terminal="nodo"', 'node') +
+        '\nOtra.\n\n' +
+        fence('js terminal="nodo"', 'const suma = 1 + 1', 'suma // → 3') +
+        '\nOtra.\n\n' +
+        fence('redis', 'PING'),
+    );
+    const verdicts = await follow(source);
+    expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
+      ...['bash falla', 'bash ejecuta', 'bash ejecuta', 'sql salida', 'sql falla'],
+      ...['mongodb salida', 'mongodb falla', 'bash ejecuta', 'js falla', 'redis falla'],
+    ]);
+    const lines = source.split('\n');
+    const said = verdicts.map(({ problem }) => problem);
+    expect(said[0]?.message).toContain('password authentication failed');
+    expect(said[0]?.message).toContain('requires authentication');
+    expect(said[4]?.line).toBe(lines.indexOf('SELECT * FROM nadie;') + 1);
+    expect(said[4]?.message).toContain('relation "nadie" does not exist');
+    expect(said[6]?.message).toContain('is not a function');
+    expect(said[8]?.line).toBe(lines.indexOf('suma // → 3') + 1);
+    expect(said[9]?.message).toContain('no espera nadie que entienda «redis»');
+  });
+
   it('hides nothing', () => {
     const { problems } = read(page(fence('bash oculto', 'true'), fence('bash', 'true')));
     expect(problems.map(({ message }) => message)).toEqual([

@@ -22,12 +22,36 @@ async function problemsOf(cases: Omit<Canary, 'problem'>[]): Promise<string[]> {
 
 interface Case {
   language: string;
+  /** On a page that is followed, by its terminal. */
+  isPage?: true;
   /** The failure that its mark announces, and examples that fail in that and in nothing else. */
   mark: string;
   right: string;
   /** The same with one more mistake. */
   wrong: string[];
 }
+
+const BASH: Case = {
+  language: 'bash',
+  mark: 'falla="No such file"',
+  right: 'echo hola\nls nadie\necho sigue',
+  wrong: [
+    'ehco hola\nls nadie\necho sigue',
+    'echo hola\nls nadie\nehco sigue',
+    'echo hola\nls nadie\ncat tampoco',
+    'echo hola\nls nadie\ncd tampoco\npwd',
+    'echo hola\nls nadie\nmkdir a/b/c',
+    'echo hola\nls nadie\nfalse',
+    'echo hola\nls nadie\ngrep x nadie.txt',
+    'echo hola\nls nadie\n[ 1 = 2 ]',
+    'echo hola\nls nadie\nf() { cat tampoco; }\nf',
+    'echo hola\nls nadie\n(exit 3)',
+    'echo hola\nls nadie\nls otro | cat',
+    'echo hola\nls nadie\nx=$(cat tampoco)',
+    'echo hola\nls nadie\nrmdir tampoco',
+    'echo hola\nls nadie\nchmod 600 tampoco',
+  ],
+};
 
 const CASES: Case[] = [
   {
@@ -79,27 +103,8 @@ const CASES: Case[] = [
       '.a {\n  color: $tinta;\n  .b { gap: $hueco; }\n}',
     ],
   },
-  {
-    language: 'bash',
-    mark: 'falla="No such file"',
-    right: 'echo hola\nls nadie\necho sigue',
-    wrong: [
-      'ehco hola\nls nadie\necho sigue',
-      'echo hola\nls nadie\nehco sigue',
-      'echo hola\nls nadie\ncat tampoco',
-      'echo hola\nls nadie\ncd tampoco\npwd',
-      'echo hola\nls nadie\nmkdir a/b/c',
-      'echo hola\nls nadie\nfalse',
-      'echo hola\nls nadie\ngrep x nadie.txt',
-      'echo hola\nls nadie\n[ 1 = 2 ]',
-      'echo hola\nls nadie\nf() { cat tampoco; }\nf',
-      'echo hola\nls nadie\n(exit 3)',
-      'echo hola\nls nadie\nls otro | cat',
-      'echo hola\nls nadie\nx=$(cat tampoco)',
-      'echo hola\nls nadie\nrmdir tampoco',
-      'echo hola\nls nadie\nchmod 600 tampoco',
-    ],
-  },
+  BASH,
+  { ...BASH, isPage: true },
   {
     language: 'css',
     mark: 'falla="colr"',
@@ -120,23 +125,29 @@ const CASES: Case[] = [
   },
 ];
 
-describe.each(CASES)('falla in $language', ({ language, mark, right, wrong }) => {
-  it('announces one failure, and a second one is told', { timeout: 300_000 }, async () => {
-    const [passes, ...seen] = await problemsOf(
-      [right, ...wrong].map((code) => ({ language, meta: mark, code })),
-    );
-    expect(passes).toBe('');
-    const unseen = wrong.filter(
-      (_, index) => !seen[index]?.includes('lo que su marca «falla» no anuncia'),
-    );
-    expect(unseen).toEqual([]);
-  });
+describe.each(CASES)(
+  'falla in $language, page: $isPage',
+  ({ language, isPage, mark, right, wrong }) => {
+    const page = isPage && { isPage };
+    it('announces one failure, and a second one is told', { timeout: 300_000 }, async () => {
+      const [passes, ...seen] = await problemsOf(
+        [right, ...wrong].map((code) => ({ language, ...page, meta: mark, code })),
+      );
+      expect(passes).toBe('');
+      const unseen = wrong.filter(
+        (_, index) => !seen[index]?.includes('lo que su marca «falla» no anuncia'),
+      );
+      expect(unseen).toEqual([]);
+    });
 
-  it('may announce several, in any order', { timeout: 300_000 }, async () => {
-    const [code = ''] = wrong;
-    const [seen = ''] = await problemsOf([{ language, meta: mark, code }]);
-    const other = seen.split('\n')[1]?.trim() ?? '';
-    const quoted = other.includes('"') ? `falla='${other}'` : `falla="${other}"`;
-    expect(await problemsOf([{ language, meta: `${quoted} ${mark}`, code }])).toEqual(['']);
-  });
-});
+    it('may announce several, in any order', { timeout: 300_000 }, async () => {
+      const [code = ''] = wrong;
+      const [seen = ''] = await problemsOf([{ language, ...page, meta: mark, code }]);
+      const other = seen.split('\n')[1]?.trim() ?? '';
+      const quoted = other.includes('"') ? `falla='${other}'` : `falla="${other}"`;
+      expect(await problemsOf([{ language, ...page, meta: `${quoted} ${mark}`, code }])).toEqual([
+        '',
+      ]);
+    });
+  },
+);

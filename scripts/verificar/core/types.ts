@@ -100,8 +100,8 @@ export interface Canary {
 export type ReaderUse =
   /** Types it into a shell. */
   | { kind: 'shell' }
-  /** Types its lines at the prompt of a program; patterns of the prompt and of a refusal. */
-  | { kind: 'prompt'; prompt: string; refusal: string }
+  /** Types its lines at the prompt of a program that a terminal of the page has opened. */
+  | { kind: 'prompt' }
   /** Saves it as a file and starts it. */
   | { kind: 'program'; command: string; extension: string };
 

@@ -2,7 +2,14 @@ import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { inNote, judge } from '../../core/output.ts';
 import { pool } from '../../../../src/lib/pool.ts';
-import { findTool, reportedVersion, run, withTemporaryDirectory } from '../../core/process.ts';
+import {
+  EXAMPLES,
+  NODE,
+  findTool,
+  reportedVersion,
+  run,
+  withTemporaryDirectory,
+} from '../../core/process.ts';
 import {
   BLOCKS_INSIDE,
   FILES_INSIDE,
@@ -109,6 +116,13 @@ function imagesOf(text: string): string[] {
   return [...new Set([...found, ...more])];
 }
 
+/** What containers of databases run, as far as it is no program of this machine. */
+export const SERVERS = {
+  '/srv/verificar/motor': path.resolve(import.meta.dirname, '../..'),
+  '/srv/verificar/node_modules': path.join(EXAMPLES, 'node_modules'),
+  '/srv/verificar/node': NODE,
+};
+
 /** Runs a session where containers can be made. */
 export async function launchWithContainers({
   code,
@@ -182,7 +196,11 @@ export async function launchWithContainers({
         FILES_INSIDE,
       ],
       ...['--ro-bind', FILES, '/run/verificar/docker', '--clearenv'],
-      ...Object.entries(readOnly).flatMap(([inside, real]) => ['--ro-bind', real, inside]),
+      ...Object.entries({ ...SERVERS, ...readOnly }).flatMap(([inside, real]) => [
+        '--ro-bind',
+        real,
+        inside,
+      ]),
       ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
       ...['--chdir', cwd, '--', '/usr/bin/bash', '/run/verificar/docker/start.bash', ...command],
     ],

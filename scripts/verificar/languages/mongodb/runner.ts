@@ -14,7 +14,9 @@ import type { Job, Outcome, Runner } from '../../core/types.ts';
 export const mongodbRunner: Runner = {
   name: 'mongodb',
   module: import.meta.filename,
-  languages: { mongodb: { comment: '//', session: true, leads: 89 } },
+  languages: {
+    mongodb: { comment: '//', session: true, leads: 89, reader: { kind: 'prompt' } },
+  },
   accepts: (job) => job.language === 'mongodb',
   async detect() {
     const version = await reportedVersion(findTool(MONGOSH), ['--version']);
@@ -58,7 +60,7 @@ export const mongodbRunner: Runner = {
 };
 
 const MONGOSH = path.join(EXAMPLES, 'node_modules/.bin/mongosh');
-const EMULATED = 'un servidor que imita a MongoDB';
+export const EMULATED = 'un servidor que imita a MongoDB';
 
 interface Statement {
   text: string;

@@ -23,6 +23,7 @@ import type {
   Traits,
 } from '../../core/types.ts';
 import {
+  SERVERS,
   USES_DOCKER,
   dockerEmulation,
   dockerRunner,
@@ -34,12 +35,20 @@ import { jsRunner } from '../js/runner.ts';
 import { redisRunner } from '../redis/runner.ts';
 import { BLOCKS_INSIDE, versionOf } from '../shell/session.ts';
 import { shellRunner, toolOf } from '../shell/runner.ts';
+import { EMULATED as MONGODB_EMULATED, mongodbRunner } from '../mongodb/runner.ts';
+import { mysqlRunner } from '../sql/mysql.ts';
+import { SERVICE_FILES } from '../../services/servers.ts';
+import { postgresRunner } from '../sql/postgres.ts';
+import { PROMPTS, openedBy, type Prompt } from './prompts.ts';
+import { judgeReplies, refusals, typedLines } from './replies.ts';
 import type { Step, StepResult } from './steps.ts';
 
 /** Languages whose blocks are used as a reader uses them; those of other languages are files. */
 const USED: Readonly<Record<string, Traits>> = Object.assign(
   {},
-  ...[shellRunner, redisRunner, jsRunner].map(({ languages }) => languages),
+  ...[shellRunner, redisRunner, postgresRunner, mongodbRunner, jsRunner].map(
+    ({ languages }) => languages,
+  ),
 );
 
 const SCRIPT = findTool('/usr/bin/script');
@@ -104,7 +113,8 @@ export const containerPageRunner: Runner = {
   debianPackages: dockerRunner.debianPackages,
   harness: [
     ...(dockerRunner.harness ?? []),
-    ...['start.bash', 'entrada', 'copiar-programas', 'bin/docker'].map(
+    ...SERVICE_FILES,
+    ...['start.bash', 'bases-de-datos.bash', 'entrada', 'copiar-programas', 'bin/docker'].map(
       (name) => `scripts/verificar/languages/docker/inside/${name}`,
     ),
   ],
@@ -128,24 +138,60 @@ const MAIN = 'principal';
 const terminalOf = ({ marks, language }: CodeBlock, use: ReaderUse | undefined): string =>
   marks.terminal ?? (use?.kind === 'prompt' ? language : MAIN);
 
+/** A block of a page, and the program whose prompt its terminal shows. */
+interface Place {
+  block: CodeBlock;
+  /** From 0. */
+  index: number;
+  terminal: string;
+  prompt?: Prompt | undefined;
+}
+
+/** Where a reader uses each block of a page. */
+function placesOf(blocks: CodeBlock[]): Place[] {
+  const open = new Map<string, Prompt | undefined>();
+  return blocks.map((block, index) => {
+    const use = USED[block.language]?.reader;
+    const terminal = terminalOf(block, use);
+    if (use?.kind !== 'shell' || block.marks.title !== undefined) {
+      const prompt = open.get(terminal);
+      return { block, index, terminal, ...(prompt?.language === block.language && { prompt }) };
+    }
+    open.set(terminal, openedBy(block));
+    return { block, index, terminal, prompt: open.get(terminal) };
+  });
+}
+
+/** Whether a block is to be typed at a prompt that nobody has opened. */
+const isStranded = ({ block, prompt }: Place): boolean =>
+  USED[block.language]?.reader?.kind === 'prompt' && block.marks.title === undefined && !prompt;
+
+const programsOf = (language: string): string =>
+  PROMPTS.filter((prompt) => prompt.language === language)
+    .map(({ name }) => name)
+    .join(' o ');
+
 /** What a reader does with a block. */
-function stepOf(block: CodeBlock, index: number): Step {
+function stepOf({ block, index, terminal, prompt }: Place): Step {
   const use = USED[block.language]?.reader;
-  const terminal = terminalOf(block, use);
   const { title, terminal: named } = block.marks;
   const place = `${BLOCKS_INSIDE}/${fileName(block, index)}`;
-  if (title !== undefined || use === undefined || use.kind === 'program') {
-    const name = title ?? fileName(block, index);
-    const write = `mkdir -p "$(dirname '${name}')" && cp '${place}' '${name}'`;
-    const isRun = use?.kind === 'program' && (title === undefined || promises(block));
-    const start = isRun ? ` && ${use.command} '${name}'` : '';
-    return { terminal, kind: 'orders', orders: `${write}${start}` };
+  if (title === undefined && use?.kind === 'shell') {
+    const kind = named === undefined ? 'orders' : 'stays';
+    return { terminal, kind, orders: `. '${place}'`, ...(prompt && { prompt: prompt.waits }) };
   }
-  if (use.kind === 'shell') {
-    return { terminal, kind: named === undefined ? 'orders' : 'stays', orders: `. '${place}'` };
+  if (title === undefined && prompt) {
+    const lines = typedLines(block, prompt).map(({ text }) => text);
+    return { terminal, kind: 'prompt', lines, prompt: prompt.waits };
   }
-  const lines = typedLines(block).map(({ text }) => text);
-  return { terminal, kind: 'prompt', lines, prompt: use.prompt };
+  const name = title ?? fileName(block, index);
+  const write = `mkdir -p "$(dirname '${name}')" && cp '${place}' '${name}'`;
+  const isRun = use?.kind === 'program' && (title === undefined || promises(block));
+  return {
+    terminal,
+    kind: 'orders',
+    orders: isRun ? `${write} && ${use.command} '${name}'` : write,
+  };
 }
 
 const promises = (block: CodeBlock): boolean =>
@@ -153,19 +199,14 @@ const promises = (block: CodeBlock): boolean =>
 
 const commentOf = ({ language }: CodeBlock) => USED[language]?.comment ?? '//';
 
+/** What is kept of a block. The last order of a shell's may be a condition that does not hold, which is no failure. */
+const textOf = ({ code, language, marks }: CodeBlock): string =>
+  language === 'bash' && marks.title === undefined ? `${code}\n:\n` : `${code}\n`;
+
 /** Name under which a block without a title is kept: `ejemplo-3.js`. */
 function fileName({ language }: CodeBlock, index: number): string {
   const use = USED[language]?.reader;
   return `ejemplo-${index + 1}.${use?.kind === 'program' ? use.extension : language}`;
-}
-
-/** The lines of a block that are typed at a prompt, without comments. */
-function typedLines(block: CodeBlock): { text: string; line: number }[] {
-  const comment = new RegExp(String.raw`(^|\s)${commentOf(block)}\s.*$`);
-  return block.code.split('\n').flatMap((source, index) => {
-    const text = source.replace(comment, '').trim();
-    return text === '' ? [] : [{ text, line: index + 1 }];
-  });
 }
 
 async function followPage(job: Job): Promise<Outcome[]> {
@@ -174,11 +215,10 @@ async function followPage(job: Job): Promise<Outcome[]> {
     mkdirSync(home);
     const code = codeOf(job);
     const steps = stepsOf(job);
+    const places = placesOf(steps);
     writeFiles(session, {
-      'pasos.json': JSON.stringify(steps.map(stepOf)),
-      ...Object.fromEntries(
-        steps.map((block, index) => [fileName(block, index), `${block.code}\n`]),
-      ),
+      'pasos.json': JSON.stringify(places.map(stepOf)),
+      ...Object.fromEntries(steps.map((block, index) => [fileName(block, index), textOf(block)])),
     });
     if (existsSync(NPM_CACHE)) cpSync(NPM_CACHE, path.join(home, '.npm'), { recursive: true });
     const said = await launchSession(code, home, session);
@@ -187,9 +227,9 @@ async function followPage(job: Job): Promise<Outcome[]> {
       .slice(1)
       .map((text) => JSON.parse(text) as StepResult);
     const outcomes: Outcome[] = [];
-    for (const [index, block] of steps.entries()) {
-      if (!job.blocks.includes(block)) continue;
-      outcomes.push(await judgeBlock(block, index, results[index], { home, said }));
+    for (const [index, place] of places.entries()) {
+      if (!job.blocks.includes(place.block)) continue;
+      outcomes.push(await judgeBlock(place, results[index], { home, said }));
     }
     return outcomes;
   });
@@ -199,7 +239,7 @@ async function followPage(job: Job): Promise<Outcome[]> {
 async function launchSession(code: string, home: string, session: string): Promise<string> {
   const env = {
     VERIFICAR: BLOCKS_INSIDE,
-    PATH: `/run/verificar/docker/bin:/run/herramientas:/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin`,
+    PATH: `/run/verificar/docker/bin:${harnessPath('languages/page/inside/bin')}:/run/herramientas:/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin`,
     // A pager ends by itself in a reader's window, where what is printed fits; in this one it would wait.
     PAGER: 'cat',
     npm_config_offline: 'true',
@@ -224,7 +264,7 @@ async function launchSession(code: string, home: string, session: string): Promi
   const { stdout } = await runSandboxed('node', [module], {
     directory: home,
     at: '/home/ana',
-    readOnly: HARNESS,
+    readOnly: { ...HARNESS, ...SERVERS },
     writable: { [BLOCKS_INSIDE]: session },
     env,
     timeout: TIMEOUT,
@@ -233,79 +273,102 @@ async function launchSession(code: string, home: string, session: string): Promi
   return stdout;
 }
 
-interface Place {
+/** What a session left. */
+interface Session {
   home: string;
   said: string;
 }
 
 async function judgeBlock(
-  block: CodeBlock,
-  index: number,
+  place: Place,
   result: StepResult | undefined,
-  { home, said }: Place,
+  { home, said }: Session,
 ): Promise<Outcome> {
+  const { block, prompt, terminal } = place;
   const comment = commentOf(block);
+  if (isStranded(place)) {
+    const message = `en la terminal «${terminal}» no espera nadie que entienda «${block.language}». Abre antes, a la vista, su programa: un bloque \`\`\`bash terminal="${terminal}" cuya última orden sea ${programsOf(block.language)}`;
+    return { block, problem: { line: block.line, message } };
+  }
   if (!result) {
     const error = `no llegó a ejecutarse: la sesión de la página acabó antes\n${said.slice(-1000)}`;
     return judge(block, { level: 'ejecuta', ...failure(error) }, comment);
   }
-  const own = fileName(block, index);
-  const printed = result.printed
-    .replaceAll(new RegExp(`^bash: ${BLOCKS_INSIDE}/\\S+: line \\d+: `, 'gm'), 'bash: ')
-    .replaceAll(`${BLOCKS_INSIDE}/`, '');
-  const emulated = USES_DOCKER.test(block.code) ? await dockerEmulation() : undefined;
+  const printed = cleanNames(result.printed);
+  const emulated = await emulationOf(place);
   const seen: Observation = {
     level: 'ejecuta',
     printed,
-    errors: failuresOf(block, result, printed, own),
+    errors: failuresOf(place, result, printed),
     ...(emulated !== undefined && { emulated }),
   };
-  const outcome = judge(block, seen, comment);
-  const tool = outcome.level && (await toolFor(block, home));
+  const outcome =
+    prompt && result.replies
+      ? judgeReplies(block, prompt, result.replies, seen)
+      : judge(block, seen, comment);
+  const tool = outcome.level && (await toolFor(place, home));
   return tool ? { ...outcome, tool } : outcome;
 }
 
-function failuresOf(
-  block: CodeBlock,
-  result: StepResult,
-  printed: string,
-  own: string,
-): Diagnostic[] {
+/** What took the place of something that is not to be had here, by what a block calls. */
+async function emulationOf({ block, prompt }: Place): Promise<string | undefined> {
+  const { code, language } = block;
+  const calls = (words: RegExp) => words.test(code);
+  const found = [
+    language === 'bash' && USES_DOCKER.test(code) && (await dockerEmulation()),
+    (prompt?.name === 'mysql' || calls(/['"]mysql2(?:\/promise)?['"]|^\s*mysql\w* /m)) &&
+      'MariaDB, no MySQL',
+    (prompt?.name === 'mongosh' || calls(/['"](?:mongodb|mongoose)['"]|\bmongosh\b/)) &&
+      MONGODB_EMULATED,
+  ].filter((name) => typeof name === 'string');
+  return found.length === 0 ? undefined : found.join(' y ');
+}
+
+/** What is printed without the engine's own files, and without what no two runs share. */
+const cleanNames = (text: string): string =>
+  text
+    .replaceAll(new RegExp(`^bash: ${BLOCKS_INSIDE}/\\S+: line \\d+: `, 'gm'), 'bash: ')
+    .replaceAll(`${BLOCKS_INSIDE}/`, '')
+    .replaceAll(/\(\d+\.\d+ sec\)/g, '(… sec)');
+
+function failuresOf(place: Place, result: StepResult, printed: string): Diagnostic[] {
+  const { block, index, prompt } = place;
   if (result.busy) {
     const error = `${printed.trim()}\nno termina: ocupa la terminal de quien lo sigue. Ciérralo a la vista o déjalo en otra terminal, con terminal="servidor"`;
     return [{ text: error.trim() }];
   }
-  const use = USED[block.language]?.reader;
-  if (use?.kind === 'prompt' && result.replies) return refusedReplies(block, use, result.replies);
-  if (result.status === undefined) return [];
-  const error = cleanStack(`${printed.trim()}\ntermina con el código ${result.status}`);
-  if (use?.kind === 'shell') return [{ text: error, line: block.line + (result.line ?? 1) }];
-  const name = RegExp.escape(block.marks.title ?? own);
-  const line = Number(new RegExp(String.raw`${name}:(\d+)`).exec(printed)?.[1]);
-  return [{ text: error, ...(line > 0 && { line: block.line + line }) }];
-}
-
-/** The replies that refuse what was typed and that the note does not show. */
-function refusedReplies(
-  block: CodeBlock,
-  { refusal }: Extract<ReaderUse, { kind: 'prompt' }>,
-  replies: string[],
-): Diagnostic[] {
-  const pattern = new RegExp(refusal, 'm');
-  const shown = expectedOutput(block, commentOf(block))?.lines.map(({ text }) => text.trim()) ?? [];
-  const lines = typedLines(block);
-  return replies.flatMap((reply, index) => {
-    const isShown = reply.split('\n').some((line) => shown.includes(line.trim()));
-    const order = lines[index];
-    return isShown || !pattern.test(reply)
-      ? []
-      : [{ text: `${order?.text}\n${reply}`, line: block.line + (order?.line ?? 1) }];
+  if (prompt && result.isClosed) {
+    return [
+      {
+        text: `en la terminal «${place.terminal}» no espera ${prompt.name}: no se abrió, o ya se cerró`,
+      },
+    ];
+  }
+  if (prompt && result.replies) return refusals(block, prompt, result.replies);
+  const failures = (result.failures ?? []).map(({ text, status, line }) => ({
+    text: cleanStack(`${cleanNames(text).trim()}\ntermina con el código ${status}`),
+    line: block.line + line,
+  }));
+  if (USED[block.language]?.reader?.kind === 'shell') return failures;
+  const name = RegExp.escape(block.marks.title ?? fileName(block, index));
+  return failures.map(({ text }) => {
+    const line = Number(new RegExp(String.raw`${name}:(\d+)`).exec(text)?.[1]);
+    return { text, ...(line > 0 && { line: block.line + line }) };
   });
 }
 
+/** Who knows the version of what answers at a prompt. */
+const PRODUCTS: Record<string, Pick<Runner, 'detect'>> = {
+  'redis-cli': redisRunner,
+  psql: postgresRunner,
+  mysql: mysqlRunner,
+  mongosh: mongodbRunner,
+  node: jsRunner,
+};
+
 /** What a block is about, with the version that the page itself installed. */
-async function toolFor(block: CodeBlock, home: string): Promise<Tool | undefined> {
-  if (block.language === 'redis') return redisRunner.detect();
+async function toolFor({ block, prompt }: Place, home: string): Promise<Tool | undefined> {
+  if (prompt && block.language !== 'bash') return PRODUCTS[prompt.name]?.detect();
   if (block.language !== 'js') {
     if (USES_DOCKER.test(block.code)) return dockerTool();
     return (await toolOf(block.code)) ?? versionOf(block.language);

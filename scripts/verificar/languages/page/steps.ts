@@ -1,16 +1,20 @@
 /** What is typed into a terminal of a page's session; the engine sends these inside. */
-export type Step = { terminal: string } & (
-  { kind: 'orders' | 'stays'; orders: string } | { kind: 'prompt'; lines: string[]; prompt: string }
-);
+export type Step = { terminal: string } &
+  /** `prompt` is what the program that they open waits with. */
+  (
+    | { kind: 'orders' | 'stays'; orders: string; prompt?: string }
+    | { kind: 'prompt'; lines: string[]; prompt: string }
+  );
 
 /** What came of a step. */
 export interface StepResult {
   printed: string;
-  /** Of the first order that failed: its exit code, and its line in the block, from 1. */
-  status?: number;
-  line?: number;
+  /** Of each order that failed: what was printed up to there, its exit code, and its line in the block, from 1. */
+  failures?: { text: string; status: number; line: number }[];
   /** It did not end by itself: it keeps the reader's terminal busy. */
   busy?: boolean;
+  /** The program that should have been waiting at its prompt has not opened, or has ended. */
+  isClosed?: boolean;
   /** Answer to each line typed at a prompt. */
   replies?: string[];
 }

@@ -13,11 +13,7 @@ export const redisRunner: Runner = {
       comment: '#',
       session: true,
       leads: 88,
-      reader: {
-        kind: 'prompt',
-        prompt: String.raw`(?:^|\n)(?:[\w.]+:\d+|not connected)(?:\(TX\))?> $`,
-        refusal: String.raw`^(?:\d+\) )*\(error\)|^Invalid argument`,
-      },
+      reader: { kind: 'prompt' },
     },
   },
   accepts: (job) => job.language === 'redis',

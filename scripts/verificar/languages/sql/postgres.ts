@@ -13,7 +13,7 @@ import type { Job, Runner } from '../../core/types.ts';
 export const postgresRunner: Runner = {
   name: 'postgres',
   module: import.meta.filename,
-  languages: { sql: { comment: '--', session: true, leads: 90 } },
+  languages: { sql: { comment: '--', session: true, leads: 90, reader: { kind: 'prompt' } } },
   accepts: (job) => job.language === 'sql' && !job.products.includes('mysql'),
   detect: () => detectServer(POSTGRES.programs),
   debianPackages: ['postgresql', 'postgresql-client'],

@@ -115,7 +115,7 @@ function terminalLines(said: Said): string[] {
 }
 
 /** The values of a result, one line a row; of an order without rows, nothing. */
-function rowLines({ stdout }: Said): string[] {
+export function rowLines({ stdout }: Said): string[] {
   const lines = printedLines(stdout);
   const rule = lines.findIndex((line) => /^[-+]+$/.test(line));
   if (rule < 0) return lines.filter((line) => line !== '' && !ROW_COUNT.test(line));

@@ -8,6 +8,8 @@ export interface Conversation {
   first?: string;
   challenge?: string;
   salted?: Buffer;
+  /** The login has succeeded. */
+  isOpen?: true;
 }
 
 /** Users and passwords of the notes' addresses: `mongodb://root:secreto@…`. */
@@ -29,6 +31,16 @@ export function authenticate(command: Document, conversation: Conversation): Doc
   return undefined;
 }
 
+/** What a server answers before anybody has said who they are. */
+const OPEN_COMMANDS = new Set(['hello', 'ismaster', 'ping', 'buildinfo', 'connectionstatus']);
+
+/** Refuses what needs a login that has not been made. */
+export function requireLogin(command: Document, { isOpen }: Conversation): void {
+  const [name = ''] = Object.keys(command);
+  if (isOpen || OPEN_COMMANDS.has(name.toLowerCase())) return;
+  throw new CommandError(`Command ${name} requires authentication`, 13, 'Unauthorized');
+}
+
 const reply = (text: string, done: boolean): Document => ({
   conversationId: 1,
   done,
@@ -47,7 +59,8 @@ function start(command: Document, conversation: Conversation): Document {
   return reply(conversation.challenge, false);
 }
 
-function proceed(command: Document, { first, challenge, salted }: Conversation): Document {
+function proceed(command: Document, conversation: Conversation): Document {
+  const { first, challenge, salted } = conversation;
   const payload = payloadOf(command);
   if (payload === '') return reply('', true);
   if (!salted) return refuse();
@@ -58,5 +71,6 @@ function proceed(command: Document, { first, challenge, salted }: Conversation):
   const signature = hmac(stored, message);
   const expected = Buffer.from(clientKey.map((byte, index) => byte ^ (signature[index] as number)));
   if (expected.toString('base64') !== proof) refuse();
+  conversation.isOpen = true;
   return reply(`v=${hmac(hmac(salted, 'Server Key'), message).toString('base64')}`, true);
 }

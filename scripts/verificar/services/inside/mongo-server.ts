@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { deserialize, serialize, type Document } from 'bson';
-import { authenticate, type Conversation } from './mongo-auth.ts';
+import { authenticate, requireLogin, type Conversation } from './mongo-auth.ts';
 import { CommandError, MongoStore } from './mongo-commands.ts';
 
 /**
@@ -8,8 +8,11 @@ import { CommandError, MongoStore } from './mongo-commands.ts';
  * `mingo` for its queries: the real drivers and the real mongosh talk to it.
  * What it does not know it refuses.
  *
- * Argument: the port.
+ * Arguments: the port, the address (loopback when left out), and `--auth` when
+ * nobody may do anything without a login.
  */
+const [, , port = '27017', address = '127.0.0.1', ...flags] = process.argv;
+
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
@@ -48,7 +51,9 @@ function answer(message: Buffer, conversation: Conversation): Buffer | undefined
 
 function execute(command: Document, conversation: Conversation): Document {
   try {
-    return { ...(authenticate(command, conversation) ?? store.run(command)), ok: 1 };
+    const login = authenticate(command, conversation);
+    if (!login && flags.includes('--auth')) requireLogin(command, conversation);
+    return { ...(login ?? store.run(command)), ok: 1 };
   } catch (error) {
     const { code, codeName, fields } =
       error instanceof CommandError ? error : { code: 2, codeName: 'BadValue', fields: {} };
@@ -108,6 +113,7 @@ function wrap(kind: number, request: number, parts: Uint8Array[]): Buffer {
   return Buffer.concat([header, body]);
 }
 
-createServer(serve).listen(Number(process.argv[2] ?? 27_017), '127.0.0.1', () =>
-  console.log('ready'),
-);
+createServer(serve).listen(Number(port), address, () => console.log('Waiting for connections'));
+
+// The first process of a container is ended only by what it listens to.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(0));

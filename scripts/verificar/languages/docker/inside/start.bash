@@ -1,7 +1,7 @@
 # Starts Podman behind Docker's socket, makes the stand-in images that $IMAGES names, and runs the
 # command. Everything is gone with the sandbox.
 set -e
-mkdir -p /var/tmp /var/lib/cni /var/log /etc/cni/net.d /tmp/raiz/{bin,etc,tmp,usr/bin,var,root,www}
+mkdir -p /var/tmp /var/lib/cni /var/log /etc/cni/net.d /tmp/raiz/{bin,etc,tmp,usr/bin,usr/lib,var,root,www}
 export CONTAINERS_STORAGE_CONF=/tmp/storage.conf CONTAINERS_CONF=/tmp/containers.conf
 cat > "$CONTAINERS_STORAGE_CONF" <<'CONF'
 [storage]
@@ -18,6 +18,8 @@ events_logger = "file"
 [containers]
 log_driver = "k8s-file"
 CONF
+# Servers that are Node's or a package's are too large to be copied into each container.
+[[ -d /srv/verificar ]] && echo 'volumes = ["/srv/verificar:/srv/verificar:ro"]' >> "$CONTAINERS_CONF"
 
 cp /bin/busybox /tmp/raiz/bin/
 for applet in $(/bin/busybox --list | grep -vx busybox); do ln -sf busybox "/tmp/raiz/bin/$applet"; done
@@ -30,6 +32,7 @@ cp /run/verificar/docker/entrada /tmp/raiz/bin/entrada
 # What the image of a server would run, as far as this machine has it.
 /run/verificar/docker/copiar-programas /tmp/raiz /usr/bin/redis-server /usr/bin/redis-cli
 ln -sf redis-server /tmp/raiz/usr/bin/redis-sentinel
+[[ -d /srv/verificar ]] && . /run/verificar/docker/bases-de-datos.bash
 tar -C /tmp/raiz -cf /tmp/raiz.tar .
 
 for image in $IMAGES; do
@@ -39,7 +42,11 @@ for image in $IMAGES; do
     hello-world) changes=(--change 'CMD ["entrada","hello-world"]') ;;
     redis) changes=(--change 'CMD ["redis-server","--protected-mode","no","--save",""]' --change 'EXPOSE 6379/tcp') ;;
     nginx | httpd) changes=(--change 'CMD ["entrada","web"]' --change 'EXPOSE 80/tcp') ;;
-    postgres) changes=(--change 'CMD ["entrada","postgres"]' --change 'EXPOSE 5432/tcp') ;;
+    postgres)
+      major=${image##*:}
+      major=${major%%[!0-9]*}
+      changes=(--change 'CMD ["entrada","postgres"]' --change 'EXPOSE 5432/tcp' --change "ENV PG_MAJOR=${major:-18}")
+      ;;
     mysql | mariadb) changes=(--change 'CMD ["entrada","mysql"]' --change 'EXPOSE 3306/tcp') ;;
     mongo) changes=(--change 'CMD ["entrada","mongo"]' --change 'EXPOSE 27017/tcp') ;;
     *) changes=(--change 'CMD ["sh"]') ;;

@@ -22,15 +22,19 @@ const QUIET = 1500;
 
 const SHELL = ['bash', '--noprofile', '--norc', '--noediting', '-i'].join(' ');
 
-/** The first order of a block that fails leaves its code and line. */
+/** Stands after what an order has printed that failed, with its code and its line. */
+const FAILURE = /\u001d(\d+) (\d+)\n/;
 const SETTINGS = [
-  "stty -echo; PS1=''; PS2=''; set +o history",
-  "trap '__fallo=${__fallo:-$? $LINENO}' ERR",
+  "stty -echo rows 40 columns 80; PS1=''; PS2=''; set +o history -o pipefail",
+  // 141 is who writes to somebody that has read enough.
+  String.raw`trap 'case $? in 141) ;; *) printf "\035%s %s\n" "$?" "$LINENO" > /dev/tty ;; esac' ERR`,
 ].join('; ');
 
 class Terminal {
   /** Its last orders may have left a program running. */
   isTaken = false;
+  /** The prompt of the program that it runs, once that program has shown it. */
+  prompt: string | undefined;
   #text = '';
   readonly #child: ChildProcess;
 
@@ -41,7 +45,7 @@ class Terminal {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      this.#text += text.replaceAll('\r', '');
+      this.#text += text.replaceAll(/[\r\u0007]/g, '');
     });
     this.#child.stdin?.on('error', () => {});
   }
@@ -56,8 +60,9 @@ class Terminal {
     this.#child.stdin?.write(`${line}\n`);
   }
 
-  interrupt(): void {
-    this.#child.stdin?.write('\u0003');
+  /** A key with which no line ends: Ctrl+C is `\u0003`. */
+  press(key: string): void {
+    this.#child.stdin?.write(key);
   }
 
   /** What is printed until a pattern comes, which is taken away; `undefined` when it does not come in time. */
@@ -102,31 +107,49 @@ async function terminalOf(name: string): Promise<Terminal> {
   return terminal;
 }
 
-const DONE = /\u001e(\d*) ?(\d*)\n/;
-const TELL_DONE = `printf '${MARK}%s\\n' "$__fallo"; __fallo=`;
+const DONE = /(\u001e)\n/;
+const TELL_DONE = `printf '${MARK}\\n'`;
 
 /** Types orders into the shell of a terminal, and waits until it answers again. */
-async function typeOrders(terminal: Terminal, orders: string, stays: boolean): Promise<StepResult> {
+async function typeOrders(terminal: Terminal, orders: string): Promise<StepResult> {
   terminal.type(`${orders}; ${TELL_DONE}`);
-  if (stays) {
-    const done = await terminal.until(DONE, QUIET);
-    return done ? ended(done) : { printed: await terminal.untilQuiet() };
-  }
   const done = await terminal.until(DONE);
   if (done) return ended(done);
-  const printed = terminal.take();
+  const { printed } = ended({ before: terminal.take() });
   // The shell forgets the rest of the line with the program that is interrupted.
-  terminal.interrupt();
+  terminal.press('\u0003');
   await wait(300);
   terminal.type(TELL_DONE);
   await terminal.until(DONE, 3000);
   return { printed, busy: true };
 }
 
-const ended = ({ before, found }: { before: string; found: RegExpExecArray }): StepResult => ({
-  printed: before,
-  ...(found[1] !== '' && { status: Number(found[1]), line: Number(found[2]) }),
-});
+/** Types orders whose last one goes on: until its prompt comes, or nothing more. */
+async function typeStaying(
+  terminal: Terminal,
+  orders: string,
+  prompt?: string,
+): Promise<StepResult> {
+  terminal.type(`${orders}; ${TELL_DONE}`);
+  const done = await (prompt === undefined
+    ? terminal.until(DONE, QUIET)
+    : terminal.until(new RegExp(`${DONE.source}|${prompt}`)));
+  terminal.prompt = done && done.found[1] === undefined ? prompt : undefined;
+  terminal.isTaken = done === undefined || terminal.prompt !== undefined;
+  return ended(done ?? { before: await terminal.untilQuiet() });
+}
+
+/** What a block has printed, taken apart at the orders that failed. */
+function ended({ before }: { before: string }): StepResult {
+  const pieces = before.split(FAILURE);
+  const failures = pieces.flatMap((text, index) =>
+    index % 3 === 0 && index + 2 < pieces.length
+      ? [{ text, status: Number(pieces[index + 1]), line: Number(pieces[index + 2]) }]
+      : [],
+  );
+  const printed = pieces.filter((_, index) => index % 3 === 0).join('');
+  return { printed, ...(failures.length > 0 && { failures }) };
+}
 
 /** Types lines at the prompt of the program that a terminal runs, each when the one before is answered. */
 async function typeAtPrompt(
@@ -134,6 +157,7 @@ async function typeAtPrompt(
   lines: string[],
   prompt: string,
 ): Promise<StepResult> {
+  if (terminal.prompt !== prompt) return { printed: '', isClosed: true };
   const pattern = new RegExp(prompt);
   const replies: string[] = [];
   // The prompt is there already, unless something else is.
@@ -141,28 +165,36 @@ async function typeAtPrompt(
   for (const line of lines) {
     terminal.type(line);
     const answer = await terminal.until(pattern);
-    if (!answer) return { printed: [...replies, terminal.take()].join('\n'), replies, busy: true };
-    replies.push(answer.before);
+    if (!answer) return { printed: whole([...replies, terminal.take()]), replies, busy: true };
+    replies.push(withoutEcho(answer.before, line));
   }
-  return { printed: replies.join('\n'), replies };
+  return { printed: whole(replies), replies };
 }
 
-/** Presses Ctrl+C on what an earlier block left running, as a reader does to type something else. */
+/** Ends what an earlier block left running, as a reader does to type something else: Ctrl+C, at a prompt Ctrl+D. */
 async function free(terminal: Terminal): Promise<void> {
   if (!terminal.isTaken) return;
-  terminal.interrupt();
+  terminal.press(terminal.prompt === undefined ? '\u0003' : '\u0004');
+  terminal.prompt = undefined;
   await wait(300);
   terminal.type(TELL_DONE);
   await terminal.until(DONE, 3000);
   terminal.isTaken = false;
 }
 
+const whole = (replies: string[]): string => replies.filter((reply) => reply !== '').join('\n');
+
+/** Some programs say again what is typed, whatever the terminal is told. */
+const withoutEcho = (reply: string, line: string): string =>
+  reply.startsWith(line) ? reply.slice(line.length).replace(/^\n/, '') : reply;
+
 async function take(step: Step): Promise<StepResult> {
   const terminal = await terminalOf(step.terminal);
   if (step.kind !== 'prompt') await free(terminal);
-  terminal.isTaken ||= step.kind === 'stays';
   if (step.kind === 'prompt') return typeAtPrompt(terminal, step.lines, step.prompt);
-  return typeOrders(terminal, step.orders, step.kind === 'stays');
+  return step.kind === 'stays'
+    ? typeStaying(terminal, step.orders, step.prompt)
+    : typeOrders(terminal, step.orders);
 }
 
 const steps = JSON.parse(readFileSync(`${FOLDER}/pasos.json`, 'utf8')) as Step[];

@@ -1,0 +1,98 @@
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import {
+  compareLines,
+  expectedOutput,
+  judge,
+  matchesLine,
+  type Observation,
+} from '../../core/output.ts';
+import type { Diagnostic, Outcome } from '../../core/types.ts';
+import { rowLines } from '../sql/session.ts';
+import type { Prompt } from './prompts.ts';
+
+/** The lines of a block that are typed at a prompt, without comments; lines of the block from 1. */
+export function typedLines(
+  { code }: CodeBlock,
+  { comment }: Prompt,
+): { text: string; line: number }[] {
+  return code.split('\n').flatMap((source, index) => {
+    const text = withoutComment(source, comment);
+    return text === '' ? [] : [{ text, line: index + 1 }];
+  });
+}
+
+/** A line without the comment at its end, which does not begin inside a text. */
+function withoutComment(line: string, comment: string): string {
+  const start = [...line.matchAll(new RegExp(String.raw`(?:^|\s)${comment}\s`, 'g'))].find(
+    ({ index }) => (line.slice(0, index).match(/'/g) ?? []).length % 2 === 0,
+  );
+  return line.slice(0, start?.index).trimEnd();
+}
+
+/** The replies that refuse what was typed and that the note does not show. */
+export function refusals(block: CodeBlock, prompt: Prompt, replies: string[]): Diagnostic[] {
+  const shown = expectedOutput(block, prompt.comment)?.lines.map(({ text }) => text.trim()) ?? [];
+  const lines = typedLines(block, prompt);
+  return replies.flatMap((reply, index) => {
+    const refusal = reply.split('\n').find((line) => prompt.refuses.test(line));
+    const isShown = (text: string) => text !== '…' && matchesLine(text, refusal?.trim() ?? '');
+    const order = lines[index];
+    return refusal === undefined || shown.some(isShown)
+      ? []
+      : [{ text: `${order?.text}\n${reply}`, line: block.line + (order?.line ?? 1) }];
+  });
+}
+
+/**
+ * The verdict on a block that was typed at a prompt: a `salida` block is all
+ * that the terminal shows; an arrow, the answer to its own order.
+ */
+export function judgeReplies(
+  block: CodeBlock,
+  prompt: Prompt,
+  replies: string[],
+  seen: Observation,
+): Outcome {
+  // In Redis each order has its answer, and each answer its arrow.
+  if (block.output || prompt.language === 'redis') return judge(block, seen, prompt.comment);
+  const arrows = arrowsOf(block, prompt, replies);
+  const bare = { ...block, code: block.code.replaceAll('→', '') };
+  const level = arrows.length > 0 ? 'salida' : seen.level;
+  const outcome = { ...judge(bare, { ...seen, level }, prompt.comment), block };
+  const wrong = outcome.level && arrows.find(({ expected, said }) => !isPromised(expected, said));
+  if (!wrong) return outcome;
+  const { line, expected, said } = wrong;
+  const message = 'la salida no es la que promete la nota';
+  return { block, seen: outcome.seen ?? '', problem: { line, message, expected, seen: said } };
+}
+
+interface Arrow {
+  /** Of the note. */
+  line: number;
+  expected: string;
+  said: string;
+}
+
+/** What arrows promise, by the order that they stand at, and what came. */
+function arrowsOf(block: CodeBlock, prompt: Prompt, replies: string[]): Arrow[] {
+  const lines = typedLines(block, prompt);
+  const arrows = expectedOutput(block, prompt.comment)?.lines ?? [];
+  const orderOf = (line: number) => {
+    const typed = lines.findLastIndex((order) => block.line + order.line <= line);
+    // The lines of one order are answered together, after the last.
+    return replies.findIndex((reply, index) => index >= typed && reply !== '');
+  };
+  return [...Map.groupBy(arrows, ({ line }) => orderOf(line))].map(([order, promised]) => ({
+    line: promised[0]!.line,
+    expected: promised.map(({ text }) => text).join('\n'),
+    said: replies[order] ?? '',
+  }));
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Of a table its rows are enough. */
+const isPromised = (expected: string, said: string): boolean =>
+  [said, rowLines({ stdout: said, stderr: '' }).join('\n')].some(
+    (text) => compareLines([squeeze(expected)], [squeeze(text)]) === undefined,
+  );
