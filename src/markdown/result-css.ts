@@ -11,7 +11,7 @@ const ROOT_FONT = 16;
 
 /** Queries and rules that only a document of its own answers as the reader's would. */
 const DOCUMENT_QUERY = /\b(?:width|height|aspect-ratio|orientation)\b/;
-const DOCUMENT_RULES = new Set(['font-face', 'property', 'page', 'view-transition']);
+const DOCUMENT_RULES = new Set(['font-face', 'property', 'page', 'view-transition', 'container']);
 const VIEWPORT_UNIT = /(?<![\w-])[\d.]+[sld]?v(?:w|h|i|b|min|max)\b/;
 const ADDRESS_SELECTOR = /\[href/;
 const DOCUMENT_SELECTOR = new RegExp(`:target|${ADDRESS_SELECTOR.source}`);

@@ -34,6 +34,7 @@ describe('a result', () => {
     ['a query of its width', '@media (width < 30rem) { p { color: red } }'],
     ['the size of the window', 'p { height: 50dvh }'],
     ['the root font size', 'html { font-size: 20px }'],
+    ['containers, that are not those of the site', '@container (width > 9px) { p { color: red } }'],
     ['what stays while it scrolls', 'p { position: fixed }'],
     ['the address of a link', '[href^="https"] { color: red }'],
   ])('is a document of its own for %s', (_name, css) => {

@@ -202,9 +202,7 @@ function readMeasure(
     envía: () => sent() || 'nada',
     archivo: () => (element as HTMLImageElement).currentSrc,
   };
-  const seen = special[measure]?.() ?? style.getPropertyValue(measure);
-  scrolled?.scrollTo({ left: 0, top: 0, behavior: 'instant' });
-  return seen;
+  return special[measure]?.() ?? style.getPropertyValue(measure);
 }
 
 /** Decimals of the number in a text as the note writes it. */
@@ -371,7 +369,14 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
       seen.push(await pixelAt(page, frame, selector, Number(place[1]), Number(place[2])));
       continue;
     }
-    const value = await rootOf.evaluate(readMeasure, { selector, measure, scroll });
+    const read = (to = scroll) => rootOf.evaluate(readMeasure, { selector, measure, scroll: to });
+    if (scroll) {
+      // What follows the scroll does so in the next frame.
+      await read();
+      await page.waitForTimeout(50);
+    }
+    const value = await read();
+    if (scroll) await read({ x: 0, y: 0 });
     seen.push(measure === 'archivo' ? fileNamed(scene, value) : value);
   }
   return seen;
