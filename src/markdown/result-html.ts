@@ -43,17 +43,6 @@ function* elementsIn(node: Node): Generator<Element> {
 const stayingHref = (href: string) =>
   /^#./.test(href) ? href : `#${href.replaceAll(/[^\w-]+/g, '-')}`;
 
-/** The candidates of a `srcset`, each with its picture of the page as data; those that nobody has go. */
-const inlinedSet = (value: string, addressOf: AddressOf): string =>
-  value
-    .split(',')
-    .flatMap((candidate) => {
-      const [name = '', ...size] = candidate.trim().split(/\s+/);
-      const address = addressOf(name);
-      return address === undefined ? [] : [[address, ...size].join(' ')];
-    })
-    .join(', ');
-
 function cleanAttributes(element: Element, addressOf: AddressOf, keepsAddresses: boolean): void {
   element.attrs = element.attrs.flatMap(({ name, value }) => {
     if (DROPPED.test(name)) return [];
@@ -62,8 +51,9 @@ function cleanAttributes(element: Element, addressOf: AddressOf, keepsAddresses:
       return inlined === undefined ? [] : [{ name, value: inlined }];
     }
     if (name === 'srcset') {
-      const inlined = inlinedSet(value, addressOf);
-      return inlined === '' ? [] : [{ name, value: inlined }];
+      // One picture, as in a `<source>`: of several that are data Chromium takes the largest.
+      const inlined = addressOf(value.trim());
+      return inlined === undefined ? [] : [{ name, value: inlined }];
     }
     const isLink = !keepsAddresses && name === 'href' && /^(?:a|area)$/.test(element.tagName);
     return [{ name, value: isLink ? stayingHref(value) : value }];
@@ -116,9 +106,7 @@ export function resultHtml(
       .map((child) => (tree.isTextNode(child) ? child.value : ''))
       .join('\n'),
     isVisible: body.childNodes.some(isSeen),
-    needsWindow: elements.some(({ attrs }) =>
-      attrs.some(({ name }) => name === 'srcset' || name === 'media'),
-    ),
+    needsWindow: elements.some(({ attrs }) => attrs.some(({ name }) => name === 'media')),
     hasScript: elements.some(({ tagName }) => tagName === 'script'),
   };
 }

@@ -176,7 +176,8 @@ function readMeasure(
       ? new URLSearchParams(
           [...new FormData(element)].map(([name, given]) => [
             name,
-            typeof given === 'string' ? given : given.name,
+            // Line breaks are sent as two characters, whatever the page has.
+            typeof given === 'string' ? given.replaceAll(/\r?\n/g, '\r\n') : given.name,
           ]),
         ).toString()
       : '';
@@ -353,7 +354,8 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
   const style = '.rs{container-type:inline-size;display:flex}';
   const source = `<!doctype html><meta charset="utf-8"><style>${style}</style>${html}`;
   await page.goto(`data:text/html;base64,${Buffer.from(source).toString('base64')}`);
-  const inner = page.frames()[1];
+  // A result inside the page may hold frames of its own.
+  const inner = prepare(scene)?.stage === 'frame' ? page.frames()[1] : undefined;
   if (inner) await inner.waitForLoadState();
   const frame = inner ?? page.mainFrame();
   const rootOf = await frame.evaluateHandle(
