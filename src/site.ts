@@ -24,7 +24,8 @@ export const site = {
   ] satisfies Profile[],
   /**
    * Under which licences others may use the code and the notes; the feed says the second.
-   * For example «MIT» and «CC BY-SA 4.0», with a `LICENSE` file beside this folder.
+   * For example «MIT» and «CC BY-SA 4.0»; their texts, in `LICENSE` and
+   * `src/content/LICENSE`, begin with these names.
    */
   licences: {
     code: 'Todos los derechos reservados',

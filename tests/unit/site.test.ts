@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOT } from '../project.ts';
 import { pageDescription, pageTitle, site } from '../../src/site.ts';
 
 it('makes titles as the specification says', () => {
@@ -19,4 +22,10 @@ it('has an author, and profiles on https', () => {
     expect(name).not.toBe('');
     expect(new URL(url).protocol).toBe('https:');
   }
+});
+
+it('says the same licences as the files that hold them', () => {
+  const firstLine = (file: string) => readFileSync(join(ROOT, file), 'utf8').split('\n')[0];
+  expect(firstLine('LICENSE')).toContain(site.licences.code);
+  expect(firstLine('src/content/LICENSE')).toContain(site.licences.notes);
 });
