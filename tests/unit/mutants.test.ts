@@ -55,6 +55,8 @@ describe('changes of a block', () => {
       'const total = 2;',
       undefined,
     ]);
+    const main = changes('java', 'static void main(String[] args) {}').map(([, after]) => after);
+    expect(main.some((after) => after?.includes('String[] agrs'))).toBe(false);
   });
 
   it('are the keys where a file is pairs', () => {

@@ -99,7 +99,10 @@ function isUnused(name: string, code: string): boolean {
   const declared = new RegExp(
     `(?:const|let|var|function|class|def|interface|type|record|enum|as|catch \\()\\s*\\{?\\s*$`,
   );
-  return uses.length === 2 && declared.test(uses[0]!);
+  // Java: the type before it, the end of the parameters behind it: `main(String[] args)`.
+  const isParameter = /[(,]\s*(?:final\s+)?[\w<>?]+(?:\[\]|\.\.\.)?\s+$/.test(uses[0]!);
+  const isOnly = uses.length === 2;
+  return isOnly && (declared.test(uses[0]!) || (isParameter && /^\s*[,)]/.test(uses[1]!)));
 }
 
 function nameChanges(line: string, part: string, { language, code }: CodeBlock): Change[] {

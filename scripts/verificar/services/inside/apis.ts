@@ -1,5 +1,8 @@
 import { BatchInterceptor } from '@mswjs/interceptors';
 import nodeInterceptors from '@mswjs/interceptors/presets/node';
+import { Declarations } from './declared.ts';
+import { hex, json, PASSWORD, type Call, type Service } from './provider.ts';
+import { stripe } from './stripe.ts';
 import { tellUse } from './uses.ts';
 
 /**
@@ -9,31 +12,36 @@ import { tellUse } from './uses.ts';
  * call: the stand-ins refuse what the services refuse (a missing field, a key
  * of the wrong kind, a declined card) with their own words, as documented.
  */
-interface Call {
-  method: string;
-  path: string;
-  /** Fields of the body, whatever its encoding, or of the query. */
-  fields: Record<string, string>;
-  headers: Headers;
-  /** User and password of the basic authentication. */
-  user: string;
-  password: string;
-}
-
-type Service = (call: Call) => Response;
-
-const json = (status: number, body: unknown): Response => Response.json(body, { status });
-
-const hex = (length: number): string =>
-  Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('');
-
 const twilioError = (status: number, code: number, message: string): Response =>
   json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 
+/** What its SDK can send; the interface itself takes the same names with a capital. */
+const TWILIO_OPTIONS = 'MessageListInstanceCreateOptions';
+let twilioMessages: Declarations | undefined;
+
+/** A parameter that is none of its, or has a value that is none: an unknown use is refused. */
+function twilioFault({ fields }: Call): Response | undefined {
+  twilioMessages ??= new Declarations('twilio/lib/rest/api/v2010/account/message.d.ts');
+  const sent = Object.entries(fields).map(([name, value]): [string, string] => [
+    `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+    value,
+  ]);
+  const fault = twilioMessages.check(TWILIO_OPTIONS, Object.fromEntries(sent));
+  if (!fault || fault.kind === 'missing') return undefined;
+  const param = `${fault.param.charAt(0).toUpperCase()}${fault.param.slice(1)}`;
+  return fault.kind === 'unknown'
+    ? twilioError(400, 20001, `Unknown parameter '${param}' (the SDK has none of this name)`)
+    : twilioError(400, 20001, `Invalid value for '${param}': ${fault.value}`);
+}
+
 /** Its limits: https://www.twilio.com/docs/messaging/api/message-resource */
-const twilio: Service = ({ method, path, fields, user, password }) => {
+const twilio: Service = (call) => {
+  const { method, path, fields, user, password } = call;
   const [, account, resource] = /^\/2010-04-01\/Accounts\/([^/]+)\/(\w+)\.json$/.exec(path) ?? [];
-  if (!/^(?:AC|SK)/.test(user) || password === '' || password === 'incorrecto') {
+  if (!/^(?:AC|SK)/.test(user) || password !== PASSWORD) {
+    return twilioError(401, 20003, 'Authenticate');
+  }
+  if (account !== undefined && user.startsWith('AC') && account !== user) {
     return twilioError(401, 20003, 'Authenticate');
   }
   if (resource !== 'Messages' || method !== 'POST') {
@@ -55,6 +63,11 @@ const twilio: Service = ({ method, path, fields, user, password }) => {
   if (!/^\+\d{8,15}$/.test(to) || to === '+15005550001') {
     return twilioError(400, 21211, `Invalid 'To' Phone Number: ${to}`);
   }
+  if (from !== '' && !/^\+\d{8,15}$/.test(from) && !/^[\w ]*[a-z][\w ]*$/i.test(from)) {
+    return twilioError(400, 21212, `Invalid 'From' Phone Number: ${from}`);
+  }
+  const fault = twilioFault(call);
+  if (fault) return fault;
   return json(201, {
     sid: `SM${hex(32)}`,
     account_sid: account,
@@ -74,168 +87,33 @@ const twilio: Service = ({ method, path, fields, user, password }) => {
   });
 };
 
-const stripeError = (status: number, error: Record<string, unknown>): Response =>
-  json(status, { error });
+/** Its parameters, beside headers, variables and options of the author's own (`h:`, `v:`, `o:`). */
+const MAILGUN_FIELDS = new Set([
+  ...['from', 'to', 'cc', 'bcc', 'subject', 'text', 'html', 'amp-html', 'attachment', 'inline'],
+  ...['template', 't:version', 't:text', 't:variables', 'recipient-variables', 'message'],
+]);
 
-const DECLINED = /chargeDeclined|_declined/i;
+/** The options that its SDK knows: https://documentation.mailgun.com (Messages). */
+const MAILGUN_OPTIONS = new Set(
+  [
+    ...['tag', 'dkim', 'secondary-dkim', 'secondary-dkim-public', 'deliverytime', 'testmode'],
+    ...['deliverytime-optimize-period', 'time-zone-localize', 'tracking', 'tracking-clicks'],
+    ...['tracking-opens', 'require-tls', 'skip-verification', 'sending-ip', 'sending-ip-pool'],
+    ...['tracking-pixel-location-top'],
+  ].map((name) => `o:${name}`),
+);
 
-const declined = (kind: string): Response =>
-  stripeError(402, {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-    message: 'Your card was declined.',
-    doc_url: 'https://stripe.com/docs/error-codes/card-declined',
-    [kind]: kind === 'charge' ? `ch_${hex(24)}` : undefined,
-  });
+const isMailgunField = (name: string) =>
+  MAILGUN_FIELDS.has(name) || MAILGUN_OPTIONS.has(name) || /^[hv]:./.test(name);
 
-const missing = (param: string): Response =>
-  stripeError(400, {
-    type: 'invalid_request_error',
-    code: 'parameter_missing',
-    param,
-    message: `Missing required param: ${param}.`,
-  });
+const ADDRESS = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-const stripeAnswers = new Map<string, { sent: string; answer: string; status: number }>();
-
-/** Its objects: https://docs.stripe.com/api */
-const stripe: Service = (call) => {
-  const key = /^Bearer (.*)$/.exec(call.headers.get('authorization') ?? '')?.[1] ?? call.user;
-  if (key === '') {
-    return stripeError(401, {
-      type: 'invalid_request_error',
-      message: 'You did not provide an API key.',
-    });
-  }
-  if (!/^[sr]k_test_/.test(key)) {
-    return stripeError(401, {
-      type: 'invalid_request_error',
-      message: `Invalid API Key provided: ${key.slice(0, 3)}****`,
-    });
-  }
-  return stripeResource(call);
-};
-
-function stripeResource({ method, path, fields }: Call): Response {
-  const [, resource = '', id] = /^\/v1\/((?:checkout\/)?\w+)(?:\/(\w+))?/.exec(path) ?? [];
-  const { amount, currency } = fields;
-  const common = { livemode: false, created: Math.floor(Date.now() / 1000), metadata: {} };
-  const money = { amount: Number(amount), currency };
-  if (method === 'GET') return json(200, { id: id ?? null, object: resource, ...common });
-  if (resource === 'checkout/sessions') {
-    if (!fields['mode']) return missing('mode');
-    const session = `cs_test_${hex(24)}`;
-    const url = `https://checkout.stripe.com/c/pay/${session}`;
-    return json(200, {
-      id: session,
-      object: 'checkout.session',
-      url,
-      status: 'open',
-      payment_status: 'unpaid',
-      ...common,
-    });
-  }
-  if (resource === 'customers') {
-    return json(200, { id: `cus_${hex(14)}`, object: 'customer', ...fields, ...common });
-  }
-  if (resource === 'refunds') {
-    return json(200, { id: `re_${hex(24)}`, object: 'refund', status: 'succeeded', ...common });
-  }
-  if (!['charges', 'payment_intents'].includes(resource)) {
-    return stripeError(404, {
-      type: 'invalid_request_error',
-      message: `Unrecognized request URL (${method}: ${path}).`,
-    });
-  }
-  if (!amount) return missing('amount');
-  if (!currency) return missing('currency');
-  if (!/^\d+$/.test(amount)) {
-    return stripeError(400, {
-      type: 'invalid_request_error',
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-      message: `Invalid integer: ${amount}`,
-    });
-  }
-  if (currency === 'usd' && Number(amount) < 50) {
-    return stripeError(400, {
-      type: 'invalid_request_error',
-      code: 'amount_too_small',
-      param: 'amount',
-      message: 'Amount must be at least $0.50 usd',
-    });
-  }
-  return resource === 'charges'
-    ? charge(fields, { ...money, ...common })
-    : paymentIntent(fields, { ...money, ...common });
-}
-
-function charge(fields: Call['fields'], common: object): Response {
-  const { source, customer } = fields;
-  if (!source && !customer) {
-    return stripeError(400, {
-      type: 'invalid_request_error',
-      code: 'parameter_missing',
-      message: 'Must provide source or customer.',
-    });
-  }
-  if (DECLINED.test(source ?? '')) return declined('charge');
-  return json(200, {
-    id: `ch_${hex(24)}`,
-    object: 'charge',
-    ...common,
-    captured: true,
-    paid: true,
-    status: 'succeeded',
-    description: fields['description'] ?? null,
-    receipt_email: fields['receipt_email'] ?? null,
-  });
-}
-
-function paymentIntent(fields: Call['fields'], common: object): Response {
-  const { payment_method: method, confirm } = fields;
-  if (confirm === 'true' && DECLINED.test(method ?? '')) return declined('payment_intent');
-  const id = `pi_${hex(24)}`;
-  return json(200, {
-    id,
-    object: 'payment_intent',
-    ...common,
-    client_secret: `${id}_secret_${hex(24)}`,
-    payment_method: method ?? null,
-    receipt_email: fields['receipt_email'] ?? null,
-    status:
-      confirm === 'true'
-        ? 'succeeded'
-        : method
-          ? 'requires_confirmation'
-          : 'requires_payment_method',
-  });
-}
-
-/** The same idempotency key gives the same answer, and refuses other fields. */
-async function answerOnce(call: Call): Promise<Response> {
-  const key = call.headers.get('idempotency-key');
-  if (key === null || call.method !== 'POST') return stripe(call);
-  const sent = JSON.stringify([call.path, call.fields]);
-  const before = stripeAnswers.get(key);
-  if (before && before.sent !== sent) {
-    return stripeError(400, {
-      type: 'idempotency_error',
-      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-    });
-  }
-  if (before) return new Response(before.answer, { status: before.status, headers: JSON_TYPE });
-  const response = stripe(call);
-  stripeAnswers.set(key, { sent, answer: await response.clone().text(), status: response.status });
-  return response;
-}
-
-const JSON_TYPE = { 'content-type': 'application/json' };
+/** A comma between two addresses: not one in a name, `"Ruiz, Ana" <ana@example.com>`. */
+const LIST_COMMA = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
 /** Its messages: https://documentation.mailgun.com/docs/mailgun/api-reference */
 const mailgun: Service = ({ method, path, fields, user, password }) => {
-  if (user !== 'api' || password === '' || password === 'incorrecta') {
+  if (user !== 'api' || password !== PASSWORD) {
     return new Response('Forbidden', { status: 401 });
   }
   const domain = /^\/v3\/([^/]+)\/messages$/.exec(path)?.[1];
@@ -243,7 +121,7 @@ const mailgun: Service = ({ method, path, fields, user, password }) => {
   if (domain === undefined || method !== 'POST') return json(404, { message: 'Not Found' });
   for (const name of ['from', 'to']) {
     if (!fields[name]) return json(400, { message: `${name} parameter is missing` });
-    if (!fields[name].includes('@')) {
+    if (!fields[name].split(LIST_COMMA).every((one) => ADDRESS.test(one.trim()))) {
       return json(400, {
         message: `${name} parameter is not a valid address. please check documentation`,
       });
@@ -253,6 +131,10 @@ const mailgun: Service = ({ method, path, fields, user, password }) => {
     return json(400, {
       message: "Need at least one of 'text', 'html', 'amp-html' or 'template' parameters specified",
     });
+  }
+  const unknown = Object.keys(fields).find((name) => !isMailgunField(name));
+  if (unknown !== undefined) {
+    return json(400, { message: `${unknown} is not a parameter that the stand-in knows` });
   }
   const id = `<20261121120000.${hex(16)}@${domain}>`;
   return json(200, { id, message: 'Queued. Thank you.' });
@@ -333,7 +215,7 @@ const SERVICES: {
   {
     host: /(^|\.)stripe\.com$/,
     name: 'un simulador local de la API de Stripe',
-    answer: answerOnce,
+    answer: stripe,
   },
   {
     host: /(^|\.)mailgun\.net$/,

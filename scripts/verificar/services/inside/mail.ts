@@ -4,6 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import tls from 'node:tls';
 import { SMTPServer } from 'smtp-server';
+import { PASSWORD } from './provider.ts';
 import { tellUse } from './uses.ts';
 
 /**
@@ -16,6 +17,17 @@ interface Session {
   user?: string;
 }
 type Callback = (error: Error | null, answer?: unknown) => void;
+
+/** The key of the environment, or what a note writes where the reader's own belongs. */
+const isKey = (password: string) => password === PASSWORD || /^TU_/.test(password);
+
+/** What is wrong with a letter that no server should pass on (RFC 5322, 3.6). */
+function faultOf(letter: string): string | undefined {
+  const [head = '', ...body] = letter.split(/\r?\n\r?\n/);
+  if (!/^From: *\S/im.test(head)) return '5.7.1 The message has no From header';
+  if (!/^(?:To|Cc|Bcc):/im.test(head)) return '5.7.1 The message has no recipient in its headers';
+  return body.join('').trim() === '' ? '5.6.0 The message is empty' : undefined;
+}
 
 function listen(secure: boolean): Promise<number> {
   const server = new SMTPServer({
@@ -32,14 +44,18 @@ function listen(secure: boolean): Promise<number> {
       _session: Session,
       callback: Callback,
     ) {
-      if (username && password && password !== 'incorrecta')
-        return callback(null, { user: username });
+      if (username && password && isKey(password)) return callback(null, { user: username });
       const refusal = new Error('5.7.8 Username and Password not accepted');
       return callback(Object.assign(refusal, { responseCode: 535 }));
     },
     onData(stream: NodeJS.ReadableStream, _session: Session, callback: Callback) {
-      stream.resume();
-      stream.on('end', () => callback(null, 'Accepted [STATUS=new MSGID=abc123]'));
+      let letter = '';
+      stream.on('data', (chunk: Buffer) => (letter += chunk.toString('latin1')));
+      stream.on('end', () => {
+        const fault = faultOf(letter);
+        if (fault === undefined) return callback(null, 'Accepted [STATUS=new MSGID=abc123]');
+        return callback(Object.assign(new Error(fault), { responseCode: 550 }));
+      });
     },
   });
   return new Promise((resolve) => {

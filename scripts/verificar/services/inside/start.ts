@@ -94,7 +94,11 @@ function feed(command: string, args: string[], input: string): boolean {
 /** Socket and login of MariaDB's root. */
 export const MYSQL_LOGIN = ['--no-defaults', '--socket=/tmp/mysql.sock', '--user=root'];
 
-/** Starts MariaDB, with a root without password. */
+/** What MySQL 8 is strict about unless it is told otherwise. */
+const MYSQL_MODE =
+  'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
+
+/** Starts MariaDB, with a root without password, as strict as MySQL. */
 export async function startMysql(flags: string[] = []): Promise<Server> {
   const data = '/tmp/.mysql';
   const common = ['--innodb-log-file-size=4M', '--innodb-flush-method=nosync'];
@@ -109,6 +113,7 @@ export async function startMysql(flags: string[] = []): Promise<Server> {
   const child = launch('/usr/sbin/mariadbd', [
     ...['--no-defaults', `--datadir=${data}`, '--socket=/tmp/mysql.sock', ...common],
     ...['--bind-address=127.0.0.1', '--character-set-server=utf8mb4', '--default-time-zone=+00:00'],
+    `--sql-mode=${MYSQL_MODE}`,
     ...flags,
   ]);
   const server = { child, port: 3306 };

@@ -3,7 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { writeFiles } from '../../../core/inside/files.ts';
 import { serve } from '../../../core/inside/serve.ts';
 import { MYSQL_LOGIN, startMysql } from '../../../services/inside/start.ts';
-import { askAll, openClient } from '../../../core/inside/terminal-client.ts';
+import { askAll, openClient, type Client } from '../../../core/inside/terminal-client.ts';
+import { refusalOfMysql } from './only-mariadb.ts';
 
 /** A session: the statements of each of its blocks, in order. */
 interface Item {
@@ -64,6 +65,17 @@ const remove =
   (text: string): string | undefined =>
     mark.test(text) ? text.replace(mark, '').replace(ECHO, '') : undefined;
 
+/** A client that knows MySQL's answer where MariaDB's is another. */
+const asMysql = (client: Client): Client => ({
+  ...client,
+  ask(statement) {
+    const refusal = refusalOfMysql(statement);
+    return refusal === undefined
+      ? client.ask(statement)
+      : Promise.resolve({ stdout: '', stderr: refusal });
+  },
+});
+
 await serve<Item>(async (item) => {
   started ??= startMysql();
   await started;
@@ -79,5 +91,5 @@ await serve<Item>(async (item) => {
     MARK,
     { stdout: remove(MARK_TABLE), stderr: remove(MARK_ERROR) },
   );
-  return askAll(client, item.statements);
+  return askAll(asMysql(client), item.statements);
 });
