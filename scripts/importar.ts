@@ -15,6 +15,7 @@ import {
   findSection,
   noteText,
   readSections,
+  today,
   TOPICS,
   withTopic,
 } from './nuevo/content-files.ts';
@@ -31,10 +32,6 @@ const HELP = `Hace un tema de un archivo Markdown de otro sitio (Obsidian, Notio
 
 El tema nace como borrador: no se publica hasta que quites \`borrador\` de su cabecera. El archivo
 de origen no se toca, y lo que no cabe en un apunte se cuenta con su línea.`;
-
-/** Today, dd/mm/yyyy. */
-const today = () =>
-  new Date().toLocaleDateString('es', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
 function readSource(path: string | undefined): string {
   if (path === undefined) throw new InputError('Falta el archivo que se importa.');

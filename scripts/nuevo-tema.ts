@@ -12,6 +12,7 @@ import {
   isSameName,
   noteText,
   readSections,
+  today,
   topicsIn,
   TOPICS,
   withTopic,
@@ -56,10 +57,6 @@ Por qué funciona, qué línea importa y cuál es el error habitual.
 </Examples>
 </Card>
 `;
-
-/** Today, dd/mm/yyyy. */
-const today = () =>
-  new Date().toLocaleDateString('es', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
 const fileOf = (section: Section, id: string) => `${TOPICS}/${section.id}/${fileNameFor(id)}.mdx`;
 

@@ -1,17 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { isScalar, isSeq, parse, parseDocument, stringify, YAMLSeq, type Document } from 'yaml';
+import { isScalar, isSeq, parseDocument, stringify, YAMLSeq, type Document } from 'yaml';
 import { z } from 'zod';
 import { foldPath } from '../../src/lib/addresses.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
+import { readFrontmatter } from '../../src/notes/frontmatter.ts';
 import { readContentFile } from '../../src/notes/model.ts';
 import { formatProblem, type Problem } from '../../src/notes/problem.ts';
+import { yamlOf } from '../../src/notes/source.ts';
 import { InputError } from '../command.ts';
 
 export const SECTIONS = 'src/content/sections';
 export const TOPICS = 'src/content/topics';
 
-/** Astro's reader knows the dates and binary numbers of YAML 1.1: they need quotes too. */
+/** Texts that look like the dates and numbers of YAML 1.1 need quotes, for other readers too. */
 const DIALECT = { compat: 'yaml-1.1' } as const;
 
 /** What the commands need of a section's frontmatter. */
@@ -49,6 +51,10 @@ export function fileNameFor(text: string): string {
   }
   return name;
 }
+
+/** Today, dd/mm/yyyy. */
+export const today = () =>
+  new Date().toLocaleDateString('es', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** A note: its frontmatter as YAML, and its text. */
 export const noteText = (data: object, body: string) =>
@@ -100,8 +106,8 @@ const listOf = (problems: readonly Problem[]) => problems.map(formatProblem).joi
 /** What the commands need of a section; nothing when its frontmatter does not say it. */
 function readSection(file: string): Section | undefined {
   try {
-    const yaml = partsOf(readFileSync(file, 'utf8'))[2] ?? '';
-    const { name, order } = sectionData.parse(parse(yaml));
+    const { data } = readFrontmatter(yamlOf(readFileSync(file, 'utf8')));
+    const { name, order } = sectionData.parse(data);
     return { name, order, file, id: basename(file, '.mdx') };
   } catch {
     return undefined;

@@ -134,15 +134,27 @@ function checkNames(blocks: readonly CodeBlock[]): Report[] {
   });
 }
 
+/** Checks blocks as they are written, whether or not they are explained and their output is known. */
+export const checkNotation = (blocks: readonly CodeBlock[]): Report[] => [
+  ...blocks.flatMap((block) =>
+    [...checkLanguage(block), ...checkMarks(block)].map((words) => ({
+      line: block.line,
+      ...words,
+    })),
+  ),
+  ...checkNames(blocks),
+];
+
+/** Checks the code blocks of a question, which its text explains. */
+export const checkAsked = (blocks: readonly CodeBlock[]): Report[] => [
+  ...checkNotation(blocks),
+  ...blocks.flatMap(checkOutput),
+];
+
 /** Checks the code blocks of a card. */
 export const checkBlocks = (blocks: readonly CodeBlock[]): Report[] => [
-  ...blocks.flatMap((block, index) => [
-    ...[
-      ...checkLanguage(block),
-      ...checkMarks(block),
-      ...checkExplanation(block, blocks[index + 1]),
-    ].map((words) => ({ line: block.line, ...words })),
-    ...checkOutput(block),
-  ]),
-  ...checkNames(blocks),
+  ...checkAsked(blocks),
+  ...blocks.flatMap((block, index) =>
+    checkExplanation(block, blocks[index + 1]).map((words) => ({ line: block.line, ...words })),
+  ),
 ];

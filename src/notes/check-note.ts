@@ -3,7 +3,7 @@ import { pageSchema } from '../schemas/page.ts';
 import { sectionSchema } from '../schemas/section.ts';
 import { topicSchema } from '../schemas/topic.ts';
 import { checkAttributes } from './attributes.ts';
-import { checkBlocks } from './check-blocks.ts';
+import { checkAsked, checkBlocks } from './check-blocks.ts';
 import { checkFrontmatter } from './frontmatter.ts';
 import { checkGrammar } from './grammar.ts';
 import { childrenOf, isJsx, walk } from './nodes.ts';
@@ -115,6 +115,7 @@ export function checkReadNote(file: string, note: Note, collection: Collection):
     ...note.fields.flatMap(checkField),
     ...checkBlocks(note.setup),
     ...note.cards.flatMap(({ blocks }) => checkBlocks(blocks)),
+    ...note.questions.flatMap(checkAsked),
     ...checkRepeatedTitles(note.cards),
     ...checkCount(note.cards),
     ...checkHasCards(note, collection),

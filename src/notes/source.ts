@@ -159,9 +159,15 @@ function lostFrontmatter(text: string): Report | undefined {
 export const checkSource = (text: string): Report | undefined =>
   conflict(text) ?? lostFrontmatter(text) ?? openFence(text);
 
+/** The lines of a frontmatter, with those around it. */
+const HEADER = /^---\n([^]*?)\n---(?=\n|$)/;
+
+/** The text of a frontmatter, for who needs no more of a note: the rest may be half written. */
+export const yamlOf = (text: string): string => HEADER.exec(normalize(text))?.[1] ?? '';
+
 /** The text without its frontmatter, in the same lines: what is left to compile. */
 export const bodyOf = (text: string): string =>
-  text.replace(/^---\n[^]*?\n---(?=\n|$)/, (yaml) => yaml.replaceAll(/[^\n]/g, ''));
+  text.replace(HEADER, (yaml) => yaml.replaceAll(/[^\n]/g, ''));
 
 /** Names that systems and editors leave beside files: `.DS_Store`, `Thumbs.db`, `.a.mdx.swp`, `a.mdx~`. */
 export const isLitter = (name: string): boolean =>

@@ -79,9 +79,17 @@ describe('notation', () => {
     ['an unknown mark', fence('js salta', 'x'), 'salta'],
     ['a reason that is missing', fence('js no-verificar=""', 'x'), 'motivo'],
     ['an error that is missing', fence('js falla=""', 'x'), 'texto del error'],
-    ['two marks that exclude each other', fence('js no-verificar="a" falla="b"', 'x'), 'no admite'],
-    ['a file outside the project', fence('js title="../x.js"', 'x'), 'sale de la carpeta'],
-    ['an output without code', fence('salida', '1'), 'justo detrás'],
+    [
+      'two marks that exclude each other',
+      fence('js no-verificar="a" falla="b"', 'x'),
+      'otra de comprobación',
+    ],
+    [
+      'a file outside the project',
+      fence('js title="../x.js"', 'x'),
+      'no está dentro de la carpeta',
+    ],
+    ['an output without code', fence('salida', '1'), 'no sigue a ningún código'],
   ];
 
   it.each(mistakes)('reports %s with its line', (_name, block, words) => {
@@ -91,12 +99,12 @@ describe('notation', () => {
   });
 
   it('reports code outside of the examples', () => {
-    expect(read(fence('js', 'x')).problems[0]?.message).toContain('fuera de <Examples>');
+    expect(read(fence('js', 'x')).problems[0]?.message).toContain('fuera de `<Examples>`');
   });
 
   it('reports two files of one name in a group', () => {
     const file = fence('js grupo="a" title="a.js"', 'x');
-    expect(read(card(file, 'Texto.', file)).problems[0]?.message).toContain('hay dos bloques');
+    expect(read(card(file, 'Texto.', file)).problems[0]?.message).toContain('Hay dos archivos');
   });
 
   it('reports a file that is not MDX', () => {

@@ -96,3 +96,14 @@ describe('other collections', () => {
     ]);
   });
 });
+
+it('asks of code in questions what it asks of any other, but an explanation', () => {
+  const question = (code: string) =>
+    `<Question>\n\n¿Qué imprime?\n\n${code}\n\n<Answer>\n\nLo que imprime.\n\n</Answer>\n</Question>\n`;
+  const source = `---\nid: Uno\ndate: 15/11/2020\n---\n\n<Card title="Uno">\n\nQué es.\n\n</Card>\n\n<Practice>\n\n${question('```klingon\nx\n```')}\n${question('```js salta\nx\n```\n\n```salida\n```')}\n</Practice>\n`;
+  expect(checkNote('a.mdx', source, 'topics').map(({ found }) => found)).toEqual([
+    'El bloque de código dice ser de «klingon», un lenguaje desconocido',
+    'El bloque de código lleva una marca desconocida, «salta»',
+    'El bloque `salida` está vacío',
+  ]);
+});

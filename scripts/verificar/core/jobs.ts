@@ -1,19 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readFrontmatter as readYaml } from '../../../src/notes/frontmatter.ts';
-import { LANGUAGES, OUTPUT_LANGUAGE, UNCHECKED } from '../../../src/notes/languages.ts';
-import {
-  NoteSyntaxError,
-  isDrawing,
-  lineOf,
-  parseNote,
-  partsOf,
-  walk,
-  type CodeBlock,
-  type Note,
-} from '../../../src/notes/note.ts';
+import { checkNotation } from '../../../src/notes/check-blocks.ts';
+import { isProblem, readNote } from '../../../src/notes/check-note.ts';
+import { readFrontmatter } from '../../../src/notes/frontmatter.ts';
+import { checkGrammar } from '../../../src/notes/grammar.ts';
+import { LANGUAGES, UNCHECKED } from '../../../src/notes/languages.ts';
+import { collectionOf } from '../../../src/notes/model.ts';
+import { partsOf, type CodeBlock, type Note } from '../../../src/notes/note.ts';
+import type { Report } from '../../../src/notes/problem.ts';
 import { scenesOf } from '../../../src/notes/scenes.ts';
-import { MARK_NAMES } from '../../../src/notes/fence.ts';
+import { yamlOf } from '../../../src/notes/source.ts';
 import { ROOT } from './process.ts';
 import type { Job, Problem, Runner, Traits } from './types.ts';
 import { productsOf, type Product } from '../../../src/schemas/section.ts';
@@ -47,21 +43,14 @@ export function allNotes(): string[] {
     .sort();
 }
 
-/**
- * The fields at the head of a note. Read without its body, which may be half
- * written.
- */
-export function readFrontmatter(source: string): Readonly<Record<string, unknown>> {
-  const [, yaml = ''] = /^---\n([^]*?)\n---/.exec(source) ?? [];
-  return readYaml(yaml).data;
-}
+/** The fields at the head of a note, whose body may be half written. */
+export const fieldsOf = (file: string): Readonly<Record<string, unknown>> =>
+  readFrontmatter(yamlOf(readSource(file))).data;
 
 /** The fields of the section that a note belongs to. */
-function sectionOf(file: string): Record<string, unknown> {
+function sectionOf(file: string): Readonly<Record<string, unknown>> {
   const folder = /^src\/content\/(?:sections|topics)\/([^/.]+)/.exec(file)?.[1] ?? '';
-  return readFrontmatter(
-    readFileSync(path.join(ROOT, `src/content/sections/${folder}.mdx`), 'utf8'),
-  );
+  return fieldsOf(`src/content/sections/${folder}.mdx`);
 }
 
 /** Public name of the section that a note belongs to: `NodeJS`. */
@@ -110,13 +99,9 @@ export function readJobs(
   products: readonly Product[] = [],
   isFollowed = false,
 ): NoteJobs {
-  let note: Note;
-  try {
-    note = parseNote(source);
-  } catch (error) {
-    if (!(error instanceof NoteSyntaxError)) throw error;
-    const problem = { line: error.line, message: `no es MDX válido: ${error.message}` };
-    return { file, jobs: [], excluded: [], problems: [problem], count: 0 };
+  const note = readNote(file, source);
+  if (isProblem(note)) {
+    return { file, jobs: [], excluded: [], problems: [problemOf(note)], count: 0 };
   }
   const parts = partsOf(note);
   const blocks = parts.flat();
@@ -131,13 +116,19 @@ export function readJobs(
     ).map((job) => ({ file, products, ...job, scenes })),
     excluded,
     problems: [
-      ...blocks.flatMap(blockProblems),
-      ...strayProblems(note, blocks),
-      ...(isFollowed ? blocks.flatMap(hiddenProblem) : titleProblems(note)),
+      ...checkGrammar(note.root, note.source, collectionOf(file) ?? 'topics').map(problemOf),
+      ...parts.flatMap(checkNotation).map(problemOf),
+      ...(isFollowed ? blocks.flatMap(hiddenProblem) : []),
     ],
     count: blocks.length,
   };
 }
+
+/** What the rules of the notes say, in words of the verification. */
+const problemOf = ({ line, found, expected, remedy }: Report): Problem => ({
+  line,
+  message: `${found}. Se esperaba: ${expected}. Solución: ${remedy}`,
+});
 
 function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
   const { unverified } = block.marks;
@@ -212,71 +203,6 @@ function groupJobs(members: CodeBlock[], left: Set<CodeBlock>, languages: Langua
 function leadingLanguage(blocks: CodeBlock[], languages: Languages): string {
   const rank = ({ language }: CodeBlock) => languages.get(language)?.leads ?? 0;
   return blocks.toSorted((a, b) => rank(b) - rank(a))[0]?.language ?? '';
-}
-
-/** Mistakes in a block's language and marks. */
-function blockProblems(block: CodeBlock): Problem[] {
-  const { line, marks, language, unknownMarks } = block;
-  const known = Object.keys(LANGUAGES).join(', ');
-  const checks: [boolean, string][] = [
-    [
-      !Object.hasOwn(LANGUAGES, language),
-      `el lenguaje «${language}» no existe. Los que hay: ${known}`,
-    ],
-    [
-      unknownMarks.length > 0,
-      `marca desconocida: ${unknownMarks.join(' ')}. Las que hay: ${MARK_NAMES.join(', ')}`,
-    ],
-    [marks.unverified?.trim() === '', 'no-verificar necesita el motivo: no-verificar="motivo"'],
-    [
-      marks.fails?.some((text) => text.trim() === '') === true,
-      'falla necesita el texto del error: falla="TypeError"',
-    ],
-    [marks.group?.trim() === '', 'grupo necesita un nombre: grupo="app"'],
-    [
-      marks.unverified !== undefined && (marks.fails !== undefined || marks.compileOnly),
-      'no-verificar no admite otras marcas de verificación a su lado',
-    ],
-    [
-      isOutsideProject(marks.title),
-      `title="${marks.title}" sale de la carpeta del ejemplo. Usa una ruta relativa sin «..»`,
-    ],
-  ];
-  return checks.flatMap(([wrong, message]) => (wrong ? [{ line, message }] : []));
-}
-
-const isOutsideProject = (title: string | undefined): boolean =>
-  title !== undefined && (path.posix.isAbsolute(title) || title.split('/').includes('..'));
-
-/** Code that no card owns would never be verified, nor its output compared. */
-function strayProblems(note: Note, blocks: CodeBlock[]): Problem[] {
-  const owned = new Set(
-    blocks.flatMap(({ line, output }) => (output ? [line, output.line] : [line])),
-  );
-  return [...walk(note.root)].flatMap((node) => {
-    if (node.type !== 'code' || isDrawing(node) || owned.has(lineOf(node))) return [];
-    const message =
-      node.lang === OUTPUT_LANGUAGE
-        ? 'este bloque «salida» no va justo detrás de un bloque de código'
-        : 'bloque de código fuera de <Examples>: nadie lo verifica';
-    return [{ line: lineOf(node), message }];
-  });
-}
-
-/** Two files of one program cannot have one name. */
-function titleProblems(note: Note): Problem[] {
-  return note.cards.flatMap((card) => {
-    const seen = new Set<string>();
-    return card.blocks.flatMap(({ line, marks: { group, title } }) => {
-      if (group === undefined || title === undefined) return [];
-      const key = `${group}\0${title}`;
-      if (!seen.has(key)) {
-        seen.add(key);
-        return [];
-      }
-      return [{ line, message: `hay dos bloques title="${title}" en grupo="${group}"` }];
-    });
-  });
 }
 
 /**

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { InputError } from '../../command.ts';
-import { allNotes, readFrontmatter, sectionName } from './jobs.ts';
+import { allNotes, fieldsOf, sectionName } from './jobs.ts';
 import { GIT, ROOT, run } from './process.ts';
 
 /** Both forms of a name that people type: `Css/Grid`, `css/grid`, `NodeJS/How to serve statics`. */
@@ -16,8 +14,7 @@ const plain = (name: string): string =>
 function publicNames(file: string): string[] {
   const section = sectionName(file);
   if (!file.startsWith('src/content/topics/')) return [section];
-  const { id } = readFrontmatter(readFileSync(path.join(ROOT, file), 'utf8'));
-  return [section, `${section}/${String(id ?? '')}`];
+  return [section, `${section}/${String(fieldsOf(file)['id'] ?? '')}`];
 }
 
 /** Whether a note is what was asked for: a section, a topic, a file or a folder. */
