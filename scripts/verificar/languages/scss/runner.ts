@@ -51,10 +51,14 @@ export const scssRunner: Runner = {
   ],
 };
 
-/** Partials are compiled by who uses them, unless there is nothing else. */
+/** Partials are compiled by who uses them, unless there is nothing else; so are the sheets shown before. */
 function readSheets(job: Job): NodeProgram {
   const program = readProgram(job, 'scss', ['scss']);
-  const names = Object.keys(program.files).filter((name) => name.endsWith('.scss'));
+  const own = new Set(job.blocks.map(({ marks }) => marks.title));
+  const before = new Set(job.support.map(({ marks }) => marks.title));
+  const names = Object.keys(program.files).filter(
+    (name) => name.endsWith('.scss') && (own.has(name) || !before.has(name)),
+  );
   const whole = names.filter((name) => !path.posix.basename(name).startsWith('_'));
   return { ...program, entries: whole.length > 0 ? whole : names };
 }
