@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { isSeq, type Document } from 'yaml';
 import { cardId } from '../../src/lib/card-id.ts';
@@ -17,6 +17,9 @@ import {
   type Section,
   type Topic,
 } from './content-files.ts';
+
+/** Where notes are named by their files, beside the lists of their sections. */
+const OLD_NOTATION = 'scripts/verificar/notacion-anterior.txt';
 
 /** A note whose text changes, its file, or both; or a picture that goes with one. */
 export interface Change {
@@ -285,12 +288,17 @@ export function renaming(sections: readonly Section[], target: Target, name: str
   const { files, edits, shared = [], ...planned } = plan(sections, target, name);
   const notes = COLLECTIONS.flatMap((collection) => noteFiles(process.cwd(), collection));
   const pictures = [...files.keys()].filter(isPictureFile);
-  return [...notes, ...pictures]
+  const lists = existsSync(OLD_NOTATION) ? [OLD_NOTATION] : [];
+  const renamed = (line: string) => files.get(line) ?? line;
+  return [...notes, ...pictures, ...lists]
     .map((from): Change => {
       const place = { from, to: files.get(from) ?? from, stays: shared.includes(from) };
       const file = readFileSync(from);
       if (isPictureFile(from)) return { ...place, before: file, after: file };
       const before = file.toString('utf8');
+      if (from === OLD_NOTATION) {
+        return { ...place, before, after: before.split('\n').map(renamed).join('\n') };
+      }
       const edited = edits.get(from)?.(before) ?? before;
       return {
         ...place,

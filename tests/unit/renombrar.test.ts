@@ -11,9 +11,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { describeVerification } from '../../src/lib/verification.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
+import { checkResults } from '../../src/notes/check-results.ts';
+import { readContentFile } from '../../src/notes/model.ts';
+import { readVerification } from '../../src/notes/results.ts';
+import { productsOf } from '../../src/schemas/section.ts';
 import { ROOT } from '../project.ts';
 
+const OLD_NOTATION = 'scripts/verificar/notacion-anterior.txt';
+const LANGUAGES = languagesOf(RUNNERS);
 const PICTURE = join(ROOT, 'tests/fixtures/contents/topics/css/rejilla.png');
 
 let project: string;
@@ -21,6 +30,7 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'renombrar-'));
   cpSync(join(ROOT, 'src/content'), join(project, 'src/content'), { recursive: true });
   cpSync(join(ROOT, 'src/assets'), join(project, 'src/assets'), { recursive: true });
+  cpSync(join(ROOT, OLD_NOTATION), join(project, OLD_NOTATION));
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
@@ -75,6 +85,38 @@ it('a topic to another section', () => {
   expect(read('topics/html/rejilla.mdx')).toContain('- Css/Grid\n');
   expect(read('sections/html.mdx')).toContain('  - rejilla\n');
   expect(read('sections/css.mdx')).not.toMatch(/^ {2}- grid$/m);
+});
+
+/** How each block of a section is verified: who does it, with what, and what its page says. */
+function verifications(folder: string) {
+  const old = readFileSync(join(project, OLD_NOTATION), 'utf8').split('\n');
+  const results = readVerification(project);
+  const { verifica } = readContentFile(project, `src/content/sections/${folder}.mdx`, 'sections')
+    .facts!.data;
+  return readdirSync(path(`topics/${folder}`)).flatMap((name) => {
+    const file = `src/content/topics/${folder}/${name}`;
+    const text = readFileSync(join(project, file), 'utf8');
+    const products = productsOf(verifica);
+    return readJobs(file, text, LANGUAGES, products, !old.includes(file)).jobs.map((job) => ({
+      name,
+      runner: RUNNERS.find((runner) => runner.accepts(job))?.name,
+      isPage: job.isPage,
+      blocks: job.blocks.map(({ hash }) => [hash, describeVerification(results[hash])]),
+    }));
+  });
+}
+
+it.each([
+  ['React Native', 'react-native', 'Móviles', 'moviles'],
+  ['MySQL', 'mysql', 'Tablas', 'tablas'],
+  ['AndroidApp with Java', 'androidapp-with-java', 'Teléfonos', 'telefonos'],
+])('%s gets another name, and nothing else changes', (from, folder, to, renamed) => {
+  const before = verifications(folder);
+  const told = before.flatMap(({ blocks }) => blocks.map(([, said]) => said));
+  expect(told.filter(Boolean).length).toBeGreaterThan(10);
+  renameWell(from, to);
+  expect(verifications(renamed)).toEqual(before);
+  expect(checkResults(project)).toEqual([]);
 });
 
 it('a section, with its topics', () => {
