@@ -31,10 +31,8 @@ describe('changes of a block', () => {
       ['línea', undefined],
       ['salida', 'a 0'],
     ]);
-    expect(changes('js', 'run(); // → hola')).toEqual([
-      ['línea', undefined],
-      ['salida', 'run(); // → hloa'],
-    ]);
+    // Dropped, it would take its promise along.
+    expect(changes('js', 'run(); // → hola')).toEqual([['salida', 'run(); // → hloa']]);
   });
 
   it('leave comments, quoted words and the words of a page alone', () => {

@@ -148,9 +148,14 @@ function conditionChanges(line: string, code: string): Change[] {
   );
 }
 
-/** A line is dropped when it says something by itself: brackets alone and prose do not. */
-function dropChanges(code: string): Change[] {
-  return /[\p{L}\p{N}]{2}/u.test(code) ? [{ mutation: 'línea', after: undefined }] : [];
+/**
+ * A line is dropped when it says something by itself: brackets alone and prose do
+ * not. One with its own promise takes it along: what is left is as true as before.
+ */
+function dropChanges(line: string, code: string): Change[] {
+  return /[\p{L}\p{N}]{2}/u.test(code) && arrowChanges(line).length === 0
+    ? [{ mutation: 'línea', after: undefined }]
+    : [];
 }
 
 /** A shown figure becomes another one; where there is none, two letters change places. */
@@ -182,7 +187,7 @@ function lineChanges(line: string, part: string, block: CodeBlock): Change[] {
     ...nameChanges(line, part, block),
     ...numberChanges(line, code),
     ...(MARKUP.has(block.language) ? [] : conditionChanges(line, code)),
-    ...dropChanges(code),
+    ...dropChanges(line, code),
     ...arrowChanges(line),
   ];
 }

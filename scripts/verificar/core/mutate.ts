@@ -4,7 +4,7 @@ import { verify, type VerifyOptions } from './engine.ts';
 import { languagesOf, noteJobs, readSource, type Languages, type NoteJobs } from './jobs.ts';
 import { applyMutant, sampleMutants, type Mutant } from './mutants.ts';
 import { readResults } from './results.ts';
-import type { Runner } from './types.ts';
+import type { Job, Runner } from './types.ts';
 
 /** Which changes are tried. */
 export interface SampleOptions {
@@ -39,18 +39,55 @@ function candidatesOf(file: string, languages: Languages): Candidate[] {
     });
 }
 
-/** What has to be verified to notice a change: the jobs that its block takes part in. */
-function mutatedJobs(file: string, mutant: Mutant, languages: Languages): NoteJobs {
-  const read = noteJobs(file, languages, applyMutant(readSource(file), mutant));
-  const { line } = mutant.block;
-  const jobs = read.jobs.filter(({ blocks, support }) =>
-    [...blocks, ...support].some((block) => block.line === line),
+/** A change to try, and the note it is made in. */
+export interface Change {
+  mutant: Mutant;
+  file: string;
+  /** Text of the note as it stands. */
+  source: string;
+  level: Level;
+  /** Takes a text of the note apart. */
+  read: (source: string) => NoteJobs;
+}
+
+/** All that a job depends on, as a text. */
+const textOf = (job: Job): string =>
+  JSON.stringify(job, (_key, value: unknown) =>
+    value instanceof Map ? [...value].map(([block, scene]) => [block.line, scene]) : value,
   );
-  return { ...read, jobs, excluded: [] };
+
+/** What has to be verified to notice a change: the jobs that are others now, also by what they draw. */
+function mutatedJobs({ mutant, source, read }: Change): NoteJobs {
+  const before = new Set(read(source).jobs.map(textOf));
+  const note = read(applyMutant(source, mutant));
+  return { ...note, jobs: note.jobs.filter((job) => !before.has(textOf(job))), excluded: [] };
 }
 
 /**
- * Changes examples, one thing in each, and verifies them again.
+ * Makes each change alone and verifies what it touches.
+ *
+ * @param runners the first that accepts a job gets it.
+ * @returns in the order of the changes.
+ */
+export async function tryChanges(
+  changes: readonly Change[],
+  runners: readonly Runner[],
+  options: VerifyOptions = {},
+): Promise<Trial[]> {
+  const notes = changes.map(mutatedJobs);
+  const { verdicts } = await verify(notes, runners, { ...options, attempts: 1 });
+  const failed = new Set(
+    verdicts.filter(({ state }) => state === 'falla').map(({ block }) => block),
+  );
+  return changes.map(({ mutant, file, level }, index) => {
+    const { jobs, problems } = notes[index]!;
+    const isFailing = jobs.some(({ blocks }) => blocks.some((block) => failed.has(block)));
+    return { ...mutant, file, level, noticed: problems.length > 0 || isFailing };
+  });
+}
+
+/**
+ * Changes examples of the site, one thing in each, and verifies them again.
  *
  * @param files notes the examples are taken from, by their path from the root.
  * @param runners the first that accepts a job gets it.
@@ -67,20 +104,12 @@ export async function tryMutants(
       .flatMap((file) => candidatesOf(file, languages))
       .map((candidate) => [candidate.block, candidate]),
   );
-  const sample = sampleMutants([...candidates.keys()], size, seed);
-  const notes = sample.map((mutant) =>
-    mutatedJobs(candidates.get(mutant.block)!.file, mutant, languages),
-  );
-  const { verdicts } = await verify(notes, runners, { ...options, attempts: 1 });
-  const failed = new Set(
-    verdicts.filter(({ state }) => state === 'falla').map(({ block }) => block),
-  );
-  return sample.map((mutant, index) => {
+  const changes = sampleMutants([...candidates.keys()], size, seed).map((mutant): Change => {
     const { file, level } = candidates.get(mutant.block)!;
-    const { jobs, problems } = notes[index]!;
-    const isFailing = jobs.some(({ blocks }) => blocks.some((block) => failed.has(block)));
-    return { ...mutant, file, level, noticed: problems.length > 0 || isFailing };
+    const read = (source: string) => noteJobs(file, languages, source);
+    return { mutant, file, level, source: readSource(file), read };
   });
+  return tryChanges(changes, runners, options);
 }
 
 /** How many changes were noticed, by language and level; the languages with most first. */

@@ -48,6 +48,12 @@ export const composeRunner: Runner = {
     { language: 'yaml', code: 'services:\n  db:\n    imgae: a', problem: '«image»' },
     {
       language: 'yaml',
+      meta: 'title="compose.yaml"',
+      code: 'services:\n  db:\n    restart: always',
+      problem: 'neither an image nor a build',
+    },
+    {
+      language: 'yaml',
       code: 'services:\n  db:\n    image: postgres:18\n    environment:\n      POSTGRES_PASSWROD: a',
       problem: '«POSTGRES_PASSWORD»',
     },
@@ -80,6 +86,7 @@ function verifyBlock(block: CodeBlock, check: Check): Outcome {
   const mistakes = broken
     ? [{ line: broken.linePos?.[0].line ?? 1, text: broken.message.split('\n')[0] ?? '' }]
     : [...schemaMistakes(document, lines, check), ...environmentMistakes(document, lines)];
+  if (mistakes.length === 0 && isWhole(block)) mistakes.push(...emptyServices(document, lines));
   return judge(block, { level: 'analiza', errors: inNote(block, mistakes) }, '#');
 }
 
@@ -111,6 +118,22 @@ function schemaMistakes(document: Document, lines: LineCounter, check: Check): D
   const chosen = names.length > 0 ? exact : exact.slice(0, 1);
   const byLine = new Map(chosen.toReversed().map(({ line, text }) => [line, text]));
   return [...byLine].map(([line, text]) => ({ line, text })).sort((a, b) => a.line - b.line);
+}
+
+/** A file that `docker compose` reads by itself; others, and blocks without a name, may be parts. */
+const isWhole = ({ marks }: CodeBlock): boolean =>
+  /^(?:docker-)?compose\.ya?ml$/.test(marks.title ?? '');
+
+/** Services that have nothing to start, in the words of `docker compose`. */
+function emptyServices(document: Document, lines: LineCounter): Diagnostic[] {
+  const data = document.toJS() as { services?: Record<string, object | null> } | null;
+  return Object.entries(data?.services ?? {}).flatMap(([name, service]) => {
+    const starts = ['image', 'build', 'extends', 'provider'];
+    if (starts.some((key) => key in (service ?? {}))) return [];
+    const line = lineOf(document, ['services', name], lines);
+    const text = `service "${name}" has neither an image nor a build context specified`;
+    return [{ line, text }];
+  });
 }
 
 /** Variables that the images of the services do not read. */
