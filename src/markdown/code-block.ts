@@ -2,6 +2,7 @@ import { LANGUAGES } from '../notes/languages.ts';
 import type { FenceMarks } from '../notes/fence.ts';
 import { drawDiagram } from '../lib/drawing.ts';
 import { colourElsewhere } from './colourists.ts';
+import { readSteps, STEPS_LANGUAGE } from '../notes/steps.ts';
 import { escape, foldedLine } from './folded-line.ts';
 
 /** Columns that line up, or a drawing: folded lines would tear them apart. */
@@ -59,6 +60,18 @@ export function highlight(code: string, language: string, meta = ''): Promise<st
   return html;
 }
 
+/** What a person does in a page, as a numbered list, and what is seen then. */
+function renderSteps({ code, output, status }: ExampleView): string {
+  const items = readSteps(code).map(
+    ({ text }) => `<li>${escape(text.charAt(0).toUpperCase() + text.slice(1))}</li>`,
+  );
+  return (
+    `<figure class="code steps"><figcaption>${LANGUAGES[STEPS_LANGUAGE]!.label}</figcaption>` +
+    `<ol>${items.join('')}</ol>${output === undefined ? '' : renderOutput(output)}` +
+    `${status ? `<p class="label">${escape(status)}</p>` : ''}</figure>`
+  );
+}
+
 /**
  * The figure of an example: language and file name, the code, its output,
  * and how it was verified. Drawings do not fold: the keyboard scrolls them.
@@ -68,6 +81,7 @@ export function highlight(code: string, language: string, meta = ''): Promise<st
 export async function renderExample(example: ExampleView): Promise<string> {
   const { language, marks, output, result = '', status } = example;
   if (marks.hidden) return '';
+  if (language === STEPS_LANGUAGE) return renderSteps(example);
   const code = await highlight(example.code, language, example.meta);
   const label = LANGUAGES[language]?.label ?? language;
   const caption = marks.title ? `${label} · <b>${escape(marks.title)}</b>` : label;

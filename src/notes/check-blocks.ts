@@ -3,6 +3,7 @@ import { closestLanguage, LANGUAGES } from './languages.ts';
 import type { CodeBlock } from './note.ts';
 import { quoted, type Report } from './problem.ts';
 import { isSeen, readNumbers } from './scenes.ts';
+import { closestForm, readSteps, STEPS_LANGUAGE } from './steps.ts';
 
 /** What is said of a block, without its line. */
 type Words = Omit<Report, 'line'>;
@@ -113,6 +114,19 @@ function checkOutput({ output }: CodeBlock): Report[] {
   ];
 }
 
+/** What a person does is said in words that whoever does it knows. */
+function checkSteps({ language, code, line }: CodeBlock): Report[] {
+  if (language !== STEPS_LANGUAGE) return [];
+  return readSteps(code)
+    .filter(({ action }) => !action)
+    .map((step) => ({
+      line: line + step.line,
+      found: `Nadie sabe hacer el paso «${step.text}»`,
+      expected: `algo como \`${closestForm(step.text)}\``,
+      remedy: 'escríbelo como en la lista de docs/escribir-apuntes.md, con los nombres entre « y »',
+    }));
+}
+
 /** Two files of one program cannot have one name. */
 function checkNames(blocks: readonly CodeBlock[]): Report[] {
   const seen = new Set<string>();
@@ -142,6 +156,7 @@ export const checkNotation = (blocks: readonly CodeBlock[]): Report[] => [
       ...words,
     })),
   ),
+  ...blocks.flatMap(checkSteps),
   ...checkNames(blocks),
 ];
 

@@ -36,6 +36,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   json: { label: 'JSON', grammar: 'json', aliases: ['jsonc', 'json5'] },
   jsx: { label: 'JSX', grammar: 'jsx' },
   mongodb: { label: 'mongosh', grammar: 'js', aliases: ['mongo', 'mongosh'] },
+  pasos: { label: 'Pasos', grammar: 'text', aliases: ['steps', 'paso'] },
   powershell: { label: 'PowerShell', grammar: 'powershell', aliases: ['ps1', 'pwsh'] },
   properties: { label: 'Propiedades', grammar: 'ini', aliases: ['dotenv'] },
   pug: { label: 'Pug', grammar: 'pug', aliases: ['jade'] },

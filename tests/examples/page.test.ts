@@ -98,6 +98,47 @@ describe('a page', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('does in a browser what a person does, and tells what is not there or not seen', async () => {
+    const html = [
+      '<!doctype html>',
+      '<html lang="es">',
+      '<title>Alta</title>',
+      '<form onsubmit="event.preventDefault(); salida.textContent = `Gracias, ${nombre.value} de ${ciudad.value}`">',
+      '<label>Nombre <input id="nombre"></label>',
+      '<label>Ciudad <select id="ciudad"><option>Lima<option>Quito</select></label>',
+      '<button>Enviar</button> <output id="salida"></output>',
+      '</form>',
+    ];
+    const steps = ['escribe «Ana» en «Nombre»', 'elige «Quito» en «Ciudad»', 'pulsa «Enviar»'];
+    const source = page(
+      fence('html title="web/alta.html" sin-resultado', ...html),
+      fence('pasos', 'abre web/alta.html', ...steps, 'se ve «Gracias, Ana de Quito»') +
+        '\nOtra.\n\n' +
+        fence('pasos', 'recarga', 'no se ve «Gracias»') +
+        fence('salida', 'Nombre  Ciudad', '…', 'Enviar') +
+        '\nOtra.\n\n' +
+        fence('pasos', 'se ve «Nombre»', 'pulsa «Borrar»') +
+        '\nOtra.\n\n' +
+        fence('pasos', 'se ve «Gracias»'),
+      fence(
+        'bash terminal="servidor"',
+        "node -e \"require('http').createServer((q, r) => r.end('<h1>Hola</h1><script>nadie()</script>')).listen(3000)\"",
+      ) +
+        '\nOtra.\n\n' +
+        fence('pasos', 'abre http://127.0.0.1:3000/', 'se ve «Hola»'),
+    );
+    const verdicts = await follow(source);
+    expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
+      ...['html analiza', 'pasos salida', 'pasos salida', 'pasos falla', 'pasos falla'],
+      ...['bash ejecuta', 'pasos falla'],
+    ]);
+    const [, , , unknown, unseen, , broken] = verdicts.map(({ problem }) => problem);
+    expect(unknown?.line).toBe(source.split('\n').indexOf('pulsa «Borrar»') + 1);
+    expect(unknown?.message).toContain('button "Enviar"');
+    expect(unseen?.message).toContain('no se ve «Gracias»');
+    expect(broken?.message).toContain('nadie is not defined');
+  });
+
   it('types at the prompt that a terminal has opened, with the users and passwords of the page', async () => {
     const source = page(
       fence(

@@ -71,6 +71,14 @@ describe('the figure of an example', () => {
     code: 'a < b',
   };
 
+  it('numbers what a person does, and shows what is seen then', async () => {
+    const code = 'abre pagina.html\n\npulsa «A & B»';
+    const html = await renderExample({ ...view, language: 'pasos', code, output: 'Hola' });
+    expect(html).toContain('<ol><li>Abre pagina.html</li><li>Pulsa «A &amp; B»</li></ol>');
+    expect(html).toContain('<samp><b>Hola</b></samp>');
+    expect(html).not.toContain('<code>');
+  });
+
   it('names the language', async () => {
     const html = await renderExample(view);
     expect(html).toContain('<figcaption>JavaScript');

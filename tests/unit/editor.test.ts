@@ -40,6 +40,7 @@ describe('snippets', () => {
     ['Figura', inCard],
     ['Resultado', inExamples],
     ['Casos', inExamples],
+    ['Pasos', inExamples],
     ['Dibujo', inCard],
     ['Imagen', inCard],
     ['Preparación', (text: string) => `${HEADER}${text}\n${CARD}`],
@@ -64,6 +65,7 @@ describe('snippets', () => {
       'Figura',
       'Resultado',
       'Casos',
+      'Pasos',
       'Dibujo',
       'Imagen',
     ];

@@ -102,6 +102,8 @@ export type ReaderUse =
   | { kind: 'shell' }
   /** Types its lines at the prompt of a program that a terminal of the page has opened. */
   | { kind: 'prompt' }
+  /** Does what it says in a browser. */
+  | { kind: 'person' }
   /** Saves it as a file and starts it. */
   | { kind: 'program'; command: string; extension: string };
 

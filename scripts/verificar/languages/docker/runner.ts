@@ -5,6 +5,7 @@ import { pool } from '../../../../src/lib/pool.ts';
 import {
   EXAMPLES,
   NODE,
+  ROOT,
   findTool,
   reportedVersion,
   run,
@@ -121,6 +122,7 @@ export const SERVERS = {
   '/srv/verificar/motor': path.resolve(import.meta.dirname, '../..'),
   '/srv/verificar/node_modules': path.join(EXAMPLES, 'node_modules'),
   '/srv/verificar/node': NODE,
+  '/srv/verificar/playwright-core': path.join(ROOT, 'node_modules/playwright-core'),
 };
 
 /** Runs a session where containers can be made. */

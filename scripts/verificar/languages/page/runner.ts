@@ -37,6 +37,8 @@ import { BLOCKS_INSIDE, versionOf } from '../shell/session.ts';
 import { shellRunner, toolOf } from '../shell/runner.ts';
 import { EMULATED as MONGODB_EMULATED, mongodbRunner } from '../mongodb/runner.ts';
 import { mysqlRunner } from '../sql/mysql.ts';
+import { readSteps, STEPS_LANGUAGE } from '../../../../src/notes/steps.ts';
+import { CHROMIUM_PACKAGE, detectChromium } from '../../services/chromium.ts';
 import { SERVICE_FILES } from '../../services/servers.ts';
 import { postgresRunner } from '../sql/postgres.ts';
 import { PROMPTS, openedBy, type Prompt } from './prompts.ts';
@@ -45,7 +47,7 @@ import type { Step, StepResult } from './steps.ts';
 
 /** Languages whose blocks are used as a reader uses them; those of other languages are files. */
 const USED: Readonly<Record<string, Traits>> = Object.assign(
-  {},
+  { [STEPS_LANGUAGE]: { comment: '#', reader: { kind: 'person' } } },
   ...[shellRunner, redisRunner, postgresRunner, mongodbRunner, jsRunner].map(
     ({ languages }) => languages,
   ),
@@ -86,7 +88,7 @@ export const pageRunner: Runner = {
   name: 'page',
   accepts: (job) => job.isPage === true && !USES_DOCKER.test(codeOf(job)),
   detect: detectTerminal,
-  debianPackages: ['bsdutils'],
+  debianPackages: ['bsdutils', CHROMIUM_PACKAGE],
   canaries: [
     {
       isPage: true,
@@ -183,6 +185,12 @@ function stepOf({ block, index, terminal, prompt }: Place): Step {
   if (title === undefined && prompt) {
     const lines = typedLines(block, prompt).map(({ text }) => text);
     return { terminal, kind: 'prompt', lines, prompt: prompt.waits };
+  }
+  if (use?.kind === 'person') {
+    const steps = readSteps(block.code).flatMap(({ line, action }) =>
+      action ? [{ line, action }] : [],
+    );
+    return { terminal: MAIN, kind: 'person', steps };
   }
   const name = title ?? fileName(block, index);
   const write = `mkdir -p "$(dirname '${name}')" && cp '${place}' '${name}'`;
@@ -297,7 +305,7 @@ async function judgeBlock(
   const printed = cleanNames(result.printed);
   const emulated = await emulationOf(place);
   const seen: Observation = {
-    level: 'ejecuta',
+    level: isWatched(block) ? 'salida' : 'ejecuta',
     printed,
     errors: failuresOf(place, result, printed),
     ...(emulated !== undefined && { emulated }),
@@ -309,6 +317,10 @@ async function judgeBlock(
   const tool = outcome.level && (await toolFor(place, home));
   return tool ? { ...outcome, tool } : outcome;
 }
+
+/** Whether a person says what is seen. */
+const isWatched = ({ language, code }: CodeBlock): boolean =>
+  language === STEPS_LANGUAGE && readSteps(code).some(({ action }) => action?.does === 'see');
 
 /** What took the place of something that is not to be had here, by what a block calls. */
 async function emulationOf({ block, prompt }: Place): Promise<string | undefined> {
@@ -345,6 +357,9 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
     ];
   }
   if (prompt && result.replies) return refusals(block, prompt, result.replies);
+  if (result.mishaps) {
+    return result.mishaps.map(({ text, line }) => ({ text, line: block.line + line }));
+  }
   const failures = (result.failures ?? []).map(({ text, status, line }) => ({
     text: cleanStack(`${cleanNames(text).trim()}\ntermina con el código ${status}`),
     line: block.line + line,
@@ -368,6 +383,7 @@ const PRODUCTS: Record<string, Pick<Runner, 'detect'>> = {
 
 /** What a block is about, with the version that the page itself installed. */
 async function toolFor({ block, prompt }: Place, home: string): Promise<Tool | undefined> {
+  if (block.language === STEPS_LANGUAGE) return detectChromium();
   if (prompt && block.language !== 'bash') return PRODUCTS[prompt.name]?.detect();
   if (block.language !== 'js') {
     if (USES_DOCKER.test(block.code)) return dockerTool();

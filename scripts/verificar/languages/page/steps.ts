@@ -1,9 +1,13 @@
+import type { Action } from '../../../../src/notes/steps.ts';
+
 /** What is typed into a terminal of a page's session; the engine sends these inside. */
 export type Step = { terminal: string } &
   /** `prompt` is what the program that they open waits with. */
   (
     | { kind: 'orders' | 'stays'; orders: string; prompt?: string }
     | { kind: 'prompt'; lines: string[]; prompt: string }
+    /** What a person does in the browser. */
+    | { kind: 'person'; steps: { line: number; action: Action }[] }
   );
 
 /** What came of a step. */
@@ -15,6 +19,8 @@ export interface StepResult {
   busy?: boolean;
   /** The program that should have been waiting at its prompt has not opened, or has ended. */
   isClosed?: boolean;
+  /** What a person could not do or did not see, by line of the block. */
+  mishaps?: { text: string; line: number }[];
   /** Answer to each line typed at a prompt. */
   replies?: string[];
 }

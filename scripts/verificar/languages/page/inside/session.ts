@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { leave, visit } from './browser.ts';
 import type { Step, StepResult } from '../steps.ts';
 
 /**
@@ -190,6 +191,10 @@ const withoutEcho = (reply: string, line: string): string =>
 
 async function take(step: Step): Promise<StepResult> {
   const terminal = await terminalOf(step.terminal);
+  if (step.kind === 'person') {
+    const { printed } = await typeOrders(terminal, 'pwd');
+    return visit(step.steps, printed.trim());
+  }
   if (step.kind !== 'prompt') await free(terminal);
   if (step.kind === 'prompt') return typeAtPrompt(terminal, step.lines, step.prompt);
   return step.kind === 'stays'
@@ -202,4 +207,5 @@ for (const step of steps) {
   const result = await take(step);
   process.stdout.write(`${MARK}${JSON.stringify(result)}\n`);
 }
+await leave();
 process.exit(0);

@@ -1,0 +1,204 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { Action } from '../../../../../src/notes/steps.ts';
+
+/**
+ * The reader's browser: a real Chromium, in which what a person would press
+ * and read is found by its role and its accessible name.
+ */
+
+const PLAYWRIGHT = '/srv/verificar/playwright-core/index.mjs';
+const CHROMIUM = '/usr/bin/chromium';
+
+/** Milliseconds that something may take to appear, and that a page is given to react. */
+const PATIENCE = 5000;
+const SETTLE = 150;
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** What can be pressed, and what can be filled in. */
+const PRESSED: readonly Role[] = [
+  ...(['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'option'] as const),
+  ...(['menuitem', 'treeitem'] as const),
+];
+const FILLED: readonly Role[] = [
+  ...(['textbox', 'searchbox', 'combobox', 'spinbutton', 'checkbox', 'radio'] as const),
+  ...(['switch', 'slider', 'listbox'] as const),
+];
+
+let browser: Promise<Browser> | undefined;
+let page: Page | undefined;
+/** What went wrong inside the page since the last block. */
+let mishaps: string[] = [];
+
+async function launch(): Promise<Browser> {
+  const { chromium } = (await import(PLAYWRIGHT)) as typeof import('playwright-core');
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      ...['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
+      ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ],
+  });
+}
+
+async function currentPage(): Promise<Page> {
+  if (page) return page;
+  browser ??= launch();
+  page = await (await browser).newPage({ viewport: { width: 1024, height: 768 }, locale: 'es' });
+  page.setDefaultTimeout(PATIENCE);
+  page.on('pageerror', (error) => mishaps.push(`en la página: ${error.message}`));
+  return page;
+}
+
+/** What is seen of a page: its text, without lines that are empty. */
+const visibleText = async (shown: Page): Promise<string> =>
+  (await shown.locator('body').innerText())
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
+/** The one thing with this name among these, or an error that says what there is. */
+async function theOnly(name: string, what: string, candidates: Locator): Promise<Locator> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50)) {
+    if ((await candidates.count()) > 0) break;
+  }
+  const count = await candidates.count();
+  if (count === 1) return candidates;
+  if (count > 1) throw new Error(`hay ${count} cosas que ${what} que se llaman «${name}»`);
+  const tree = await (await currentPage()).locator('body').ariaSnapshot();
+  throw new Error(`no hay nada que ${what} que se llame «${name}». Lo que hay:\n${tree}`);
+}
+
+function pressed(shown: Page, name: string): Promise<Locator> {
+  const summary = shown.locator('summary').and(shown.getByText(name, { exact: true }));
+  const all = withRole(shown, PRESSED, name).or(summary);
+  return theOnly(name, 'pulsar', all.filter({ visible: true }));
+}
+
+/** What has one of these roles and this name. */
+function withRole(shown: Page, roles: readonly Role[], name: string): Locator {
+  const [first, ...rest] = roles.map((role) => shown.getByRole(role, { name, exact: true }));
+  return rest.reduce((found, more) => found.or(more), first!);
+}
+
+function field(shown: Page, name: string): Promise<Locator> {
+  // A password and a date have no role of their own.
+  const all = withRole(shown, FILLED, name).or(shown.getByLabel(name, { exact: true }));
+  return theOnly(name, 'rellenar', all.filter({ visible: true }));
+}
+
+function thing(shown: Page, name: string): Promise<Locator> {
+  const labelled = shown.getByLabel(name, { exact: true });
+  const all = labelled.or(shown.getByText(name, { exact: true }));
+  return theOnly(name, 'tocar', all.filter({ visible: true }).first());
+}
+
+async function drag(shown: Page, action: Extract<Action, { does: 'drag' }>): Promise<void> {
+  const box = await (await thing(shown, action.name)).boundingBox();
+  if (!box) throw new Error(`«${action.name}» no se ve`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await shown.mouse.move(x, y);
+  await shown.mouse.down();
+  await shown.mouse.move(x + action.across, y + action.down, { steps: 10 });
+  await shown.mouse.up();
+}
+
+/** Names of keys as a keyboard in Spanish has them, and as Chromium calls them. */
+const KEYS: Record<string, string> = {
+  Esc: 'Escape',
+  Espacio: 'Space',
+  Supr: 'Delete',
+  Retroceso: 'Backspace',
+  Tabulador: 'Tab',
+  Intro: 'Enter',
+  Izquierda: 'ArrowLeft',
+  Derecha: 'ArrowRight',
+  Arriba: 'ArrowUp',
+  Abajo: 'ArrowDown',
+};
+
+async function see(shown: Page, text: string, visible: boolean): Promise<void> {
+  const flat = (seen: string) => seen.replaceAll(/\s+/g, ' ');
+  const isThere = async () => flat(await visibleText(shown)).includes(flat(text));
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50)) {
+    if ((await isThere()) === visible) return;
+  }
+  const words = visible ? 'no se ve' : 'se ve';
+  throw new Error(`${words} «${text}». Lo que se ve:\n${await visibleText(shown)}`);
+}
+
+/** @param folder where the page's terminal stands: files are opened from there. */
+async function perform(action: Action, folder: string): Promise<void> {
+  const shown = await currentPage();
+  switch (action.does) {
+    case 'open': {
+      const isAddress = /^[a-z]+:\/\//.test(action.place);
+      await shown.goto(isAddress ? action.place : `${pathToFileURL(`${folder}/${action.place}`)}`);
+      return;
+    }
+    case 'reload':
+      await shown.reload();
+      return;
+    case 'back':
+      await shown.goBack();
+      return;
+    case 'press':
+      return (await pressed(shown, action.name)).click();
+    case 'key':
+      return shown.keyboard.press(KEYS[action.key] ?? action.key);
+    case 'write':
+      return (await field(shown, action.name)).fill(action.text);
+    case 'choose':
+      await (await field(shown, action.name)).selectOption({ label: action.option });
+      return;
+    case 'check':
+      return (await field(shown, action.name)).setChecked(action.on);
+    case 'hover':
+      return (await thing(shown, action.name)).hover();
+    case 'wait':
+      return wait(action.milliseconds);
+    case 'drag':
+      return drag(shown, action);
+    case 'size':
+      return shown.setViewportSize({ width: action.width, height: 768 });
+    case 'see':
+      return see(shown, action.text, action.visible);
+  }
+}
+
+/** What came of a block of steps. */
+export interface Visit {
+  /** The text that is seen in the end. */
+  printed: string;
+  /** What could not be done or was not seen, and by which line of the block. */
+  mishaps: { text: string; line: number }[];
+}
+
+/** Does the steps of a block, up to the first that cannot be done. */
+export async function visit(
+  steps: { line: number; action: Action }[],
+  folder: string,
+): Promise<Visit> {
+  mishaps = [];
+  const found: Visit['mishaps'] = [];
+  for (const { line, action } of steps) {
+    try {
+      await perform(action, folder);
+      await wait(SETTLE);
+    } catch (error) {
+      found.push({ line, text: (error as Error).message.replace(/\n+Call log:[^]*$/, '') });
+    }
+    found.push(...mishaps.splice(0).map((text) => ({ text, line })));
+    if (found.length > 0) break;
+  }
+  return { printed: await visibleText(await currentPage()).catch(() => ''), mishaps: found };
+}
+
+/** Closes the browser, when there is one. */
+export async function leave(): Promise<void> {
+  await (await browser)?.close();
+}

@@ -1,0 +1,112 @@
+import { closest } from '../lib/closest.ts';
+
+/** Language of a block that says what a person does in a page, one line each. */
+export const STEPS_LANGUAGE = 'pasos';
+
+/** What a person does or sees, as whoever does it in a browser is told. */
+export type Action =
+  | { does: 'open'; place: string }
+  | { does: 'reload' | 'back' }
+  | { does: 'press'; name: string }
+  | { does: 'key'; key: string }
+  | { does: 'write'; text: string; name: string }
+  | { does: 'choose'; option: string; name: string }
+  | { does: 'check'; name: string; on: boolean }
+  | { does: 'hover'; name: string }
+  | { does: 'wait'; milliseconds: number }
+  /** By pixels to the right and downwards. */
+  | { does: 'drag'; name: string; across: number; down: number }
+  | { does: 'size'; width: number }
+  | { does: 'see'; text: string; visible: boolean };
+
+/** Where a drag goes, for one pixel of it. */
+const DIRECTIONS = {
+  'a la izquierda': [-1, 0],
+  'a la derecha': [1, 0],
+  arriba: [0, -1],
+  abajo: [0, 1],
+} as const;
+
+/** A line that a `pasos` block may hold. */
+interface Form {
+  /** As an author would write it. */
+  example: string;
+  pattern: RegExp;
+  read(found: string[]): Action;
+}
+
+const NAME = '«([^»]+)»';
+const form = (example: string, pattern: string, read: Form['read']): Form => ({
+  example,
+  pattern: new RegExp(`^${pattern}$`, 'u'),
+  read,
+});
+
+/** All that a `pasos` block may say: docs/escribir-apuntes.md has the same list. */
+export const FORMS: readonly Form[] = [
+  form('abre http://127.0.0.1:3000/', 'abre (\\S+)', ([place = '']) => ({ does: 'open', place })),
+  form('recarga', 'recarga', () => ({ does: 'reload' })),
+  form('vuelve atrás', 'vuelve atrás', () => ({ does: 'back' })),
+  form('pulsa «Enviar»', `pulsa ${NAME}`, ([name = '']) => ({ does: 'press', name })),
+  form('pulsa la tecla Enter', 'pulsa la tecla (\\S+)', ([key = '']) => ({ does: 'key', key })),
+  form('escribe «Ana» en «Nombre»', `escribe ${NAME} en ${NAME}`, ([text = '', name = '']) => ({
+    ...{ does: 'write', text, name },
+  })),
+  form('elige «Lima» en «Ciudad»', `elige ${NAME} en ${NAME}`, ([option = '', name = '']) => ({
+    ...{ does: 'choose', option, name },
+  })),
+  form('marca «Acepto»', `(des)?marca ${NAME}`, ([off, name = '']) => ({
+    ...{ does: 'check', name, on: !off },
+  })),
+  form('pasa por «Ayuda»', `pasa por ${NAME}`, ([name = '']) => ({ does: 'hover', name })),
+  form('espera 600 ms', 'espera (\\d+) (ms|s)', ([amount = '', unit]) => ({
+    ...{ does: 'wait', milliseconds: Number(amount) * (unit === 's' ? 1000 : 1) },
+  })),
+  form(
+    'arrastra «Tarjeta» 170 px a la izquierda',
+    `arrastra ${NAME} (\\d+) px (${Object.keys(DIRECTIONS).join('|')})`,
+    ([name = '', pixels, towards]) => {
+      const [across, down] = DIRECTIONS[towards as keyof typeof DIRECTIONS];
+      return { does: 'drag', name, across: across * Number(pixels), down: down * Number(pixels) };
+    },
+  ),
+  form('pon la ventana a 390 px', 'pon la ventana a (\\d+) px', ([width]) => ({
+    ...{ does: 'size', width: Number(width) },
+  })),
+  form('se ve «Gracias, Ana»', `(no )?se ve ${NAME}`, ([not, text = '']) => ({
+    ...{ does: 'see', text, visible: !not },
+  })),
+];
+
+/** A step of a block: its line from 1, its text, and what it means; nothing when nobody knows. */
+export interface StepLine {
+  line: number;
+  text: string;
+  action: Action | undefined;
+}
+
+/** The steps of a `pasos` block, in order. */
+export function readSteps(code: string): StepLine[] {
+  return code.split('\n').flatMap((source, index) => {
+    const text = source.trim();
+    return text === '' ? [] : [{ line: index + 1, text, action: readAction(text) }];
+  });
+}
+
+function readAction(text: string): Action | undefined {
+  for (const { pattern, read } of FORMS) {
+    const found = pattern.exec(text);
+    if (found) return read(found.slice(1));
+  }
+  return undefined;
+}
+
+/** The form that an unknown line most likely means: the one that begins alike. */
+export function closestForm(text: string): string {
+  const words = (line: string) => line.toLowerCase().split(' ').slice(0, 2).join(' ');
+  const [first = ''] = text.toLowerCase().split(' ');
+  const verbs = FORMS.map(({ example }) => example.split(' ')[0] ?? '');
+  const near = FORMS.find(({ example }) => words(example) === words(text));
+  const verb = closest(first, verbs, 3);
+  return (near ?? FORMS.find(({ example }) => example.startsWith(`${verb}`)) ?? FORMS[0]!).example;
+}
