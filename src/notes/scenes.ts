@@ -1,5 +1,4 @@
 import { compileString } from 'sass';
-import { pathToFileURL } from 'node:url';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import type { Report } from './problem.ts';
 
@@ -36,6 +35,17 @@ const isStyle = ({ language }: CodeBlock) => STYLES.has(language);
 const isHtml = ({ language }: CodeBlock) => language === 'html';
 /** Whether a block is one of those that draw something. */
 export const isSeen = (block: CodeBlock) => isStyle(block) || isHtml(block);
+
+/** A sheet that is compiled as part of the one that uses it. */
+const isPartial = ({ language, marks: { title } }: CodeBlock) =>
+  language === 'scss' && /(?:^|\/)_[^/]*$/.test(title ?? '');
+
+/** The sheets that a page links: partials count where there is nothing else. */
+function linkedSheets(blocks: readonly CodeBlock[]): CodeBlock[] {
+  const sheets = blocks.filter(isStyle);
+  const linked = sheets.filter((block) => !isPartial(block));
+  return linked.length > 0 ? linked : sheets;
+}
 
 /** A sheet that fails is none; what a checker refuses in HTML a browser draws all the same. */
 const isUndrawn = (block: CodeBlock) =>
@@ -85,14 +95,18 @@ const compiled = new Map<string, string>();
  *
  * @throws when Dart Sass refuses it.
  */
-function plainCss({ language, code }: CodeBlock, files: Readonly<Record<string, string>>): string {
+function plainCss(
+  { language, code, marks: { title = 'main.scss' } }: CodeBlock,
+  files: Readonly<Record<string, string>>,
+): string {
   if (language === 'css') return code;
-  const key = JSON.stringify([code, files]);
+  const key = JSON.stringify([title, code, files]);
   const known = compiled.get(key);
   if (known !== undefined) return known;
   const { css } = compileString(code, {
-    importers: [importerOf(files)],
-    url: pathToFileURL('/main.scss'),
+    importer: importerOf(files),
+    // What it uses is looked for from its own folder.
+    url: new URL(`shown:///${title}`),
     logger: { warn() {}, debug() {} },
   });
   compiled.set(key, css);
@@ -154,7 +168,7 @@ class SceneReader {
       (block) => isStyle(block) && groups.has(block.marks.group ?? ''),
     );
     const style = (blocks: readonly CodeBlock[]) =>
-      blocks.filter(isStyle).map((block) => this.#css(block, files));
+      linkedSheets(blocks).map((block) => this.#css(block, files));
     const mark = (name: 'widths' | 'height') =>
       readNumbers([chosen, ...used].find((block) => block?.marks[name])?.marks[name] ?? '') ?? [];
     const own = style(used);

@@ -152,6 +152,18 @@ describe('what an example draws', () => {
     expect(last!.own).toContain('color: teal');
   });
 
+  it('is not what a partial would be by itself, and a sheet finds its files from its folder', () => {
+    const [[scene] = []] = drawn(
+      '```scss title="tools/_ink.scss"\n$ink: teal;\n```',
+      '```scss title="tools/_index.scss"\n@forward "ink";\n```',
+      '```scss title="_dark.scss"\nb { color: black }\n```',
+      '```scss title="main.scss"\n@use "tools";\np { color: tools.$ink }\n```',
+      'Prosa.',
+    );
+    expect(scene!.own).toContain('color: teal');
+    expect(scene!.own).not.toContain('black');
+  });
+
   it('is nothing where the author says so, and a mistake in its SCSS has its line', () => {
     expect(drawn('```css sin-resultado\np { color: red }\n```', 'Prosa.')).toEqual([]);
     const { problems } = note('```scss\np {\n  color: $nope;\n}\n```', 'Prosa.');
