@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-const run = (command: string, ...args: string[]) =>
-  spawnSync(process.execPath, [`scripts/${command}.ts`, ...args], { encoding: 'utf8' });
+interface Answer {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
 
-describe.each([
+const COMMANDS = [
   'bench',
   'comprimir',
   'comprobar',
@@ -18,22 +21,50 @@ describe.each([
   'renombrar',
   'verificar/cli',
   'vigencia',
-])('the command %s', (command) => {
-  it.each(['--ayuda', '--help', '-h'])('helps with %s', (flag) => {
-    const { status, stdout, stderr } = run(command, flag);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain('npm run ');
+];
+
+/** What commands answer, all in one process of Node's own. */
+function answersTo(starts: readonly { command: string; args: readonly string[] }[]): Answer[] {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['tests/start-commands.ts', JSON.stringify(starts)],
+    { encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout) as Answer[];
+}
+
+describe('every command', () => {
+  const FLAGS = ['--ayuda', '--help', '-h', '--color'];
+  const starts = COMMANDS.flatMap((command) => FLAGS.map((flag) => ({ command, args: [flag] })));
+  const answers = new Map<string, Answer>();
+  beforeAll(() => {
+    for (const [index, answer] of answersTo(starts).entries()) {
+      const { command, args } = starts[index]!;
+      answers.set(`${command} ${args[0]}`, answer);
+    }
+  }, 60_000);
+
+  it.each(COMMANDS)('%s helps with --ayuda, --help and -h', (command) => {
+    for (const flag of ['--ayuda', '--help', '-h']) {
+      const { status, stdout, stderr } = answers.get(`${command} ${flag}`)!;
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toContain('npm run ');
+    }
   });
 
-  it('tells an option that it does not have, with its help', () => {
-    const { status, stderr } = run(command, '--color');
+  it.each(COMMANDS)('%s tells an option that it does not have, with its help', (command) => {
+    const { status, stderr } = answers.get(`${command} --color`)!;
     expect(status).toBe(1);
-    expect(stderr).toBe(`No entiendo estas opciones: --color\n\n${run(command, '--ayuda').stdout}`);
+    const help = answers.get(`${command} --ayuda`)!.stdout;
+    expect(stderr).toBe(`No entiendo estas opciones: --color\n\n${help}`);
   });
 });
 
 it('tells what names no note', () => {
-  const { status, stderr } = run('verificar/cli', 'Css/Nada');
+  const [{ status, stderr } = {} as Answer] = answersTo([
+    { command: 'verificar/cli', args: ['Css/Nada'] },
+  ]);
   expect(status).toBe(1);
   expect(stderr).toContain('«Css/Nada» no es ninguna sección');
 });
