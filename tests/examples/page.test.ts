@@ -61,6 +61,25 @@ describe('a page', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('stops what a terminal still runs before something else is typed into it', async () => {
+    const serve = (word: string) =>
+      fence(
+        'bash terminal="servidor"',
+        `node -e "require('http').createServer((q, r) => r.end('${word}')).listen(3000)"`,
+      );
+    const call = (word: string) => fence('bash', `curl -s localhost:3000; echo # → ${word}`);
+    const verdicts = await follow(
+      page(
+        fence('bash', 'true'),
+        `${serve('uno')}\nExplicación.\n\n${call('uno')}`,
+        `${serve('dos')}\nExplicación.\n\n${call('dos')}`,
+      ),
+    );
+    expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
+      ...['ejecuta', 'ejecuta', 'salida', 'ejecuta', 'salida'],
+    ]);
+  });
+
   it('says of what is wrong where it is, and goes on', async () => {
     const source = page(
       fence('bash', 'true'),
