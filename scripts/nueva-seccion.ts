@@ -4,25 +4,16 @@
  */
 import { existsSync } from 'node:fs';
 import { courseSchema, language, sectionSchema, videoSchema } from '../src/schemas/section.ts';
-import { InputError, runCommand } from './command.ts';
+import { InputError } from './command.ts';
 import {
   fileNameFor,
   isSameName,
   noteText,
-  readSections,
   SECTIONS,
   writeContents,
   type Section,
 } from './nuevo/content-files.ts';
-import {
-  bySchema,
-  readFlags,
-  readYes,
-  withAnswers,
-  withTerminal,
-  type Answers,
-  type Question,
-} from './nuevo/questions.ts';
+import { bySchema, readYes, runQuestions, type Answers, type Question } from './nuevo/questions.ts';
 
 const HELP = `Crea una sección nueva, sin temas, al final del menú.
 
@@ -132,11 +123,4 @@ function makeSection(sections: readonly Section[], answers: Answers): void {
   );
 }
 
-await runCommand(HELP, () =>
-  withTerminal((ask) => {
-    const sections = readSections();
-    const asked = questions(sections);
-    const flags = readFlags(asked.map(({ flag }) => flag));
-    return withAnswers('nueva-seccion', flags, asked, (all) => makeSection(sections, all), ask);
-  }),
-);
+await runQuestions('nueva-seccion', HELP, questions, makeSection);

@@ -5,13 +5,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { noteDate } from '../src/schemas/date.ts';
 import { topicSchema } from '../src/schemas/topic.ts';
-import { InputError, runCommand } from './command.ts';
+import { InputError } from './command.ts';
 import {
   fileNameFor,
   findSection,
   isSameName,
   noteText,
-  readSections,
   today,
   topicsIn,
   TOPICS,
@@ -20,15 +19,7 @@ import {
   type Section,
 } from './nuevo/content-files.ts';
 import { exampleFor } from './nuevo/example.ts';
-import {
-  bySchema,
-  readFlags,
-  readYes,
-  withAnswers,
-  withTerminal,
-  type Answers,
-  type Question,
-} from './nuevo/questions.ts';
+import { bySchema, readYes, runQuestions, type Answers, type Question } from './nuevo/questions.ts';
 
 const HELP = `Crea un tema nuevo y lo añade a su sección.
 
@@ -108,11 +99,4 @@ function makeTopic(sections: readonly Section[], answers: Answers): void {
   console.log(`Creado ${file} y añadido a ${section.file}.\nPara verlo: npm run dev`);
 }
 
-await runCommand(HELP, () =>
-  withTerminal((ask) => {
-    const sections = readSections();
-    const asked = questions(sections);
-    const flags = readFlags(asked.map(({ flag }) => flag));
-    return withAnswers('nuevo-tema', flags, asked, (all) => makeTopic(sections, all), ask);
-  }),
-);
+await runQuestions('nuevo-tema', HELP, questions, makeTopic);

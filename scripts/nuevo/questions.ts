@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { InputError } from '../command.ts';
+import { InputError, runCommand } from '../command.ts';
+import { readSections, type Section } from './content-files.ts';
 
 /** What was answered: flag → value. What was left out is ''. */
 export type Answers = Record<string, string>;
@@ -37,7 +38,7 @@ type Tell = (text: string) => void;
  * @param names of the flags that the command has, beside `--ayuda`.
  * @throws node's own error for an unknown flag.
  */
-export function readFlags(names: readonly string[]): Readonly<Partial<Answers>> {
+function readFlags(names: readonly string[]): Readonly<Partial<Answers>> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   return parseArgs({ options }).values;
 }
@@ -144,3 +145,24 @@ export async function withTerminal(use: (ask: Ask | undefined) => Promise<void>)
     terminal.close();
   }
 }
+
+/**
+ * Runs a command that needs answers: those that its flags do not give are asked.
+ *
+ * @param command its name, `nuevo-tema`.
+ * @param use does the work with all answers.
+ */
+export const runQuestions = (
+  command: string,
+  help: string,
+  questions: (sections: readonly Section[]) => readonly Question[],
+  use: (sections: readonly Section[], answers: Answers) => void,
+): Promise<void> =>
+  runCommand(help, () =>
+    withTerminal((ask) => {
+      const sections = readSections();
+      const asked = questions(sections);
+      const flags = readFlags(asked.map(({ flag }) => flag));
+      return withAnswers(command, flags, asked, (all) => use(sections, all), ask);
+    }),
+  );

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { htmlToHast, type HastNode } from 'satteri';
 import type { Built } from '../project.ts';
 
@@ -100,9 +101,24 @@ export const meta = (page: Page, name: string) =>
 export const linked = (page: Page, rel: string) =>
   tagsOf(page, 'link').find(({ attributes }) => attributes.rel === rel)?.attributes.href;
 
-/** HTML inside the first element of a name. */
-export const inside = (html: string, name: string) =>
-  new RegExp(`<${name}\\b[^>]*>([^]*?)</${name}>`).exec(html)?.[1] ?? '';
+type TreeNode = DefaultTreeAdapterTypes.Node;
+
+/** The first element of a name, in the order of the text. */
+function firstElement(node: TreeNode, name: string): DefaultTreeAdapterTypes.Element | undefined {
+  if ('tagName' in node && node.tagName === name) return node;
+  for (const child of 'childNodes' in node ? node.childNodes : []) {
+    const found = firstElement(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** HTML inside the first element of a name, as it was written; nothing where there is none. */
+export function inside(html: string, name: string): string {
+  const place = firstElement(parse(html, { sourceCodeLocationInfo: true }), name);
+  const { startTag, endTag } = place?.sourceCodeLocation ?? {};
+  return startTag && endTag ? html.slice(startTag.endOffset, endTag.startOffset) : '';
+}
 
 /** Text of some HTML, as a browser reads it. */
 export const textOf = (html: string) =>
