@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -57,6 +58,24 @@ export const SITE_OF_NAMES: Built = {
   env: { BASE_PATH: '', SITE_URL: 'host.example//~ana/apuntes/' },
   contents: awkwardContents,
 };
+
+/** A small site with one of everything that is heard. */
+export const SITE_TO_HEAR: Built = {
+  root: join(ROOT, '.cache/tests/heard'),
+  dist: join(ROOT, '.cache/tests/heard/dist'),
+  base: '/',
+  origin: 'https://host.example',
+  env: { SITE_URL: 'https://host.example' },
+  contents: () => readContents(join(ROOT, 'tests/fixtures/heard')),
+};
+
+/** Contents that stand in files: path in the folder → text. */
+const readContents = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.mdx'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
 
 /** Copy of the project whose notes a test edits under the development server. */
 export const DEVELOPMENT = join(ROOT, '.cache/tests/development');
@@ -123,7 +142,7 @@ function replaceContents(root: string, contents: Record<string, string | Uint8Ar
 
 /** Builds a site, unless nothing changed since it was built. */
 export function ensureBuilt({ root, dist, env, contents }: Built): void {
-  const inputs = contents ? [...SOURCES, 'tests/fixtures/names.ts'] : SOURCES;
+  const inputs = contents ? [...SOURCES, 'tests/fixtures'] : SOURCES;
   const changed = Math.max(...inputs.map((name) => lastChange(join(ROOT, name))));
   if (lastChange(join(dist, 'index.html')) > changed) return;
   if (root !== ROOT) copyProject(root);

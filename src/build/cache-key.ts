@@ -10,7 +10,7 @@ interface Entry {
 
 /** What is common to all pages: the menu. */
 const menuOf = (sections: readonly SectionPage[]) =>
-  sections.map(({ name, topics }) => [name, topics.map(({ id }) => id)]);
+  sections.map(({ name, topics }) => [name, topics.map(({ id, lang }) => [id, lang])]);
 
 /**
  * Makes the keys by which a build knows a page that it has made before

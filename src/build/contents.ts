@@ -1,6 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { isoDate } from '../schemas/date.ts';
 import { href, topicPath } from '../lib/addresses.ts';
+import { langOf } from '../lib/language.ts';
 import { lastChanges } from './last-changes.ts';
 import { ROOT } from './root.ts';
 
@@ -10,6 +11,8 @@ export interface TopicPage {
   /** The entry whose notes are shown: another one for topics that share notes. */
   notes: CollectionEntry<'topics'>;
   id: string;
+  /** Its id's language, for `lang`, where it is not Spanish. */
+  lang: 'en' | undefined;
   /** Unencoded path without slashes at the ends. */
   path: string;
   /** Link, with base path. */
@@ -40,12 +43,13 @@ function topicPages(
     const entry = entries.get(`${section.entry.id}/${file}`);
     // A build has checked that it exists; an author may just have deleted it.
     if (!entry) return [];
-    const { id, sameNotesAs, borrador } = entry.data;
+    const { id, idLanguage, sameNotesAs, borrador } = entry.data;
+    const lang = langOf(idLanguage);
     if (borrador && !import.meta.env.DEV) return [];
     const path = topicPath(section.name, id);
     const notes = entries.get(`${section.entry.id}/${sameNotesAs ?? file}`) ?? entry;
     const updated = changes.get(notes.filePath ?? '');
-    return [{ entry, notes, id, path, href: href(path, base), section, updated }];
+    return [{ entry, notes, id, lang, path, href: href(path, base), section, updated }];
   });
 }
 

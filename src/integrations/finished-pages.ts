@@ -12,16 +12,50 @@ const PAGES_AT_A_TIME = 8;
 
 const BLOCK =
   '</?(?:article|body|details|figure|footer|h[1-6]|head|header|li|link|main|meta|nav|ol|p|section|summary|title|ul)\\b';
-const SPACE_AFTER = new RegExp(`(${BLOCK}[^>]*>) +`, 'g');
-const SPACE_BEFORE = new RegExp(` +(${BLOCK})`, 'g');
+const SPACE_AFTER = new RegExp(`(${BLOCK}[^>]*>)\\s+`, 'g');
+const SPACE_BEFORE = new RegExp(`\\s+(${BLOCK})`, 'g');
 
-/** A page without the blanks beside its blocks, which nobody sees: 70 bytes, compressed. */
-const withoutGaps = (html: string) =>
-  html.replaceAll(SPACE_AFTER, '$1').replaceAll(SPACE_BEFORE, '$1');
+/** What closes an item where the next one, or the end of the list, says so. */
+const ITEM_END = /<\/li>(?=<li\b|<\/[ou]l>)/g;
+
+/** What examples draw, with blanks that are seen and a style of its own. */
+const RESULT = /(<template shadowrootmode=[^]*?<\/template>| srcdoc="[^"]*")/;
+
+/** Changes a page, and not what examples draw in it. */
+const outsideResults = (html: string, change: (part: string) => string) =>
+  html
+    .split(RESULT)
+    // Every other part is what the expression found.
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+
+const compact = (html: string) =>
+  html.replaceAll(SPACE_AFTER, '$1').replaceAll(SPACE_BEFORE, '$1').replaceAll(ITEM_END, '');
+
+/**
+ * A page without the blanks beside its blocks, which nobody sees, and without
+ * the end tags that HTML says itself: 120 bytes, compressed.
+ */
+const withoutGaps = (html: string) => outsideResults(html, compact);
+
+const STYLE = /<style>([^]*?)<\/style>/g;
+
+/**
+ * A page with one style, where the first one stood: components that few pages
+ * have bring their own, and each would add its hash to the policy.
+ */
+function withOneStyle(html: string): string {
+  const [place, styles] = ['<style></style>', [] as string[]];
+  const page = outsideResults(html, (part) =>
+    part.replaceAll(STYLE, (_whole, css: string) => (styles.push(css) === 1 ? place : '')),
+  );
+  return page.replace(place, () => `<style>${styles.join('')}</style>`);
+}
 
 /**
  * What is done to every page once Astro has written it: the runtime of its
- * islands moves to a file of its own, and it gets its content policy.
+ * islands moves to a file of its own, its styles become one, and it gets its
+ * content policy.
  */
 export function finishedPages(): AstroIntegration {
   let assets = '';
@@ -46,7 +80,10 @@ export function finishedPages(): AstroIntegration {
         const pages = await readdir(root, { recursive: true });
         const finish = async (name: string) => {
           const html = await readFile(join(root, name), 'utf8');
-          await writeFile(join(root, name), withPolicy(withoutGaps(deferIslands(html, addressOf))));
+          await writeFile(
+            join(root, name),
+            withPolicy(withOneStyle(withoutGaps(deferIslands(html, addressOf)))),
+          );
         };
         await pool(
           pages.filter((name) => name.endsWith('.html')),

@@ -13,11 +13,13 @@ const escapeHtml = (text: string) =>
  * Document inside a player's frame before it is pressed: one link to the player.
  *
  * @param id YouTube id. @param title the video's title, as text.
+ * @param lang language of the title, where it is not Spanish.
  */
-export function playerDocument(id: string, title: string): string {
+export function playerDocument(id: string, title: string, lang?: string): string {
   const player = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
+  const name = lang ? `<span lang="${lang}">${escapeHtml(title)}</span>` : escapeHtml(title);
   return (
     `<!doctype html><html lang="es"><title>Vídeo</title><style>${PLAYER_STYLE}</style>` +
-    `<a href="${player}"><b>Reproducir: ${escapeHtml(title)}</b></a>`
+    `<a href="${player}"><b>Reproducir: ${name}</b></a>`
   );
 }

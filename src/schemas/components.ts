@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { faultOfTitle } from '../lib/card-id.ts';
 import { refusing } from './remedy.ts';
-import { videoId } from './section.ts';
+import { language, videoId } from './section.ts';
 import { secureUrl, text } from './text.ts';
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
@@ -23,6 +23,8 @@ const cardSchema = z.strictObject({
   video: videoId.optional(),
   /** Título de ese vídeo. */
   videoTitle: text('el título del vídeo').optional(),
+  /** Idioma de ese vídeo y de su título, `es` o `en`; si falta, español. */
+  videoLanguage: language.optional(),
 });
 
 const figureSchema = z.strictObject({

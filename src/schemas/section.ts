@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../lib/language.ts';
 import { publicPath } from './public-name.ts';
 import { secureUrl, text } from './text.ts';
 
@@ -7,7 +8,8 @@ export const videoId = z
   .string({ error: 'el identificador de 11 caracteres de un vídeo de YouTube' })
   .regex(/^[\w-]{11}$/, { error: 'el identificador de 11 caracteres de un vídeo de YouTube' });
 
-export const language = z.enum(['es', 'en'], { error: '«es» o «en»' });
+/** The language of something that is named: «es» or «en». */
+export const language = z.enum(['es', 'en'] satisfies Language[], { error: '«es» o «en»' });
 
 /** The course that a section's notes come from, linked above its landing. */
 export const courseSchema = z.strictObject(

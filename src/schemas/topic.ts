@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noteDate } from './date.ts';
 import { publicName, publicPath } from './public-name.ts';
+import { language } from './section.ts';
 import { secureUrl, text } from './text.ts';
 
 /**
@@ -11,6 +12,9 @@ export const topicSchema = z.strictObject({
   id: publicName('el id del tema, por ejemplo «Selectors»').describe(
     'Encabezado y última parte de la dirección, escrito como se quiere leer.',
   ),
+  idLanguage: language
+    .describe('Idioma del id, «es» o «en», para quien lo oye; si falta, español.')
+    .optional(),
   date: noteDate.describe('Fecha de los apuntes, dd/mm/aaaa; no es la del archivo.'),
   subtitle: text('un texto')
     .describe('Una línea bajo el encabezado y en las listas de temas.')

@@ -12,10 +12,11 @@ const inMain = <Found extends HTMLElement>(selector: string) => [
   ...document.querySelectorAll<Found>(`main ${selector}`),
 ];
 
-/** A button that copies the code under a caption, named by its language, file and card. */
+/** A button that copies the code under a caption, named by its language, file and card, or part. */
 function addCopy(caption: HTMLElement): void {
   const button = document.createElement('button');
-  const card = caption.closest('article')?.querySelector('h2, h3')?.textContent ?? '';
+  const part = caption.closest('article, section, .setup');
+  const card = part?.querySelector('h2, h3, summary')?.textContent ?? '';
   const code = `${caption.textContent}: ${card.trim()}`;
   const say = (word: string) => {
     button.textContent = word;

@@ -184,11 +184,15 @@ describe('ways in', () => {
   const EFFORT = /^(?:\d+ h ?)?(?:\d+ min)?, \d+ ejemplos?$/;
   const listOf = (html: string) =>
     [...html.matchAll(/<ol class="topics"[^>]*>([^]*?)<\/ol>/g)].flatMap(([, list]) =>
-      [...list!.matchAll(/<li[^>]*>([^]*?)<\/li>/g)].map(([, item]) =>
-        [...item!.matchAll(/<(a|span)\b[^>]*>([^]*?)<\/\1>/g)].map(([, , text]) =>
-          textOf(text!).trim(),
+      // Items end where the next one begins.
+      list!
+        .split(/<li\b[^>]*>/)
+        .slice(1)
+        .map((item) =>
+          [...item.matchAll(/<(a|span)\b[^>]*>([^]*?)<\/\1>/g)].map(([, , text]) =>
+            textOf(text!).trim(),
+          ),
         ),
-      ),
     );
 
   it('a landing tells what each topic is about, how long it takes and its examples', () => {
@@ -273,7 +277,7 @@ describe('menu', () => {
     for (const [address] of subjects) {
       const menu = /<nav id="menu"[^]*<\/nav>/.exec(page(address).html)![0];
       const open = [...menu.matchAll(/<details name="menu" open[^>]*>\s*<summary>([^<]*)</g)];
-      const current = [...menu.matchAll(/<a href="([^"]*)" aria-current="page"/g)];
+      const current = [...menu.matchAll(/<a href="([^"]*)"[^>]* aria-current="page"/g)];
       expect(
         current.map(([, href]) => href),
         address,

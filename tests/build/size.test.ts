@@ -28,13 +28,27 @@ function permits(html: string): string[] {
   return (policy.match(/'sha256-[^']*'/g) ?? []).slice(own.size);
 }
 
+/** Style of a page, of its own and of what stands in it. */
+const styleOf = (html: string) => /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+
+/** What both texts begin with. */
+function commonStart(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return one.slice(0, length);
+}
+
 const topics = new Set(TOPICS.map((topic) => `/${topic}/`));
-const measured = readPages(SITE)
-  .filter(({ address }) => topics.has(address))
+const pages = readPages(SITE).filter(({ address }) => topics.has(address));
+/** The style of every page: that of the shell. */
+const shellStyle = pages.map(({ whole }) => styleOf(whole)).reduce(commonStart);
+const measured = pages
   .map(({ address, whole: html }) => {
     const compressed = gzipSync(html, { level: LEVEL });
     // A result may hold a `<main>` of its own.
-    const text = compress(textOf(inside(html.replaceAll(PICTURES, ''), 'main')));
+    // The style of what few pages have goes with their notes, for which they have it.
+    const style = styleOf(html).slice(shellStyle.length);
+    const text = compress(textOf(inside(html.replaceAll(PICTURES, ''), 'main')) + style);
     const pictures = compress([...(html.match(PICTURES) ?? []), ...permits(html)].join(''));
     const first = gunzipSync(compressed.subarray(0, FIRST_WINDOW), {
       finishFlush: constants.Z_SYNC_FLUSH,

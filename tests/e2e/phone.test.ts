@@ -12,6 +12,8 @@ const written = pages
   .filter(({ address, html }) => topics.has(address) && html.includes('class="examples"'))
   .map(({ address }) => address);
 
+test.use({ hasTouch: true });
+
 /** Screens of a phone until the first toggle, of most topics and of any. */
 const [USUAL, MOST] = [1.25, 1.5];
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { SITE } from '../project.ts';
+import { SITE, type Built } from '../project.ts';
 
 /**
  * Runs in each page before all else, and before its policy: keeps what goes
@@ -36,29 +36,40 @@ export interface Site {
   close(): void;
 }
 
-async function serve(headers: Record<string, string>): Promise<Server> {
+/**
+ * Serves a built site on loopback.
+ *
+ * @param transform what becomes of each page on its way.
+ */
+export async function serve(
+  { dist }: Built,
+  headers: Record<string, string> = {},
+  transform = (html: string) => html,
+): Promise<Server> {
   const server = createServer(({ url }, response) => {
     const path = decodeURIComponent(new URL(url!, 'http://localhost').pathname);
-    const asked = join(SITE.dist, path.endsWith('/') ? `${path}index.html` : path);
-    const isFound = asked.startsWith(SITE.dist) && extname(asked) !== '' && existsSync(asked);
-    const file = isFound ? asked : join(SITE.dist, '404.html');
+    const asked = join(dist, path.endsWith('/') ? `${path}index.html` : path);
+    const isFound = asked.startsWith(dist) && extname(asked) !== '' && existsSync(asked);
+    const file = isFound ? asked : join(dist, '404.html');
     const isPage = extname(file) === '.html';
     response.writeHead(isFound ? 200 : 404, {
       'content-type': isPage ? 'text/html; charset=utf-8' : 'text/javascript',
       ...headers,
     });
-    response.end(isPage ? withWitness(readFileSync(file, 'utf8')) : readFileSync(file));
+    response.end(isPage ? transform(readFileSync(file, 'utf8')) : readFileSync(file));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return server;
 }
 
-const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Origin of a server on loopback. */
+export const originOf = (server: Server) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** Serves the built site, with its scripts and without them. */
 export async function serveSite(): Promise<Site> {
-  const scripts = await serve({});
-  const none = await serve({ 'content-security-policy': "script-src 'none'" });
+  const scripts = await serve(SITE, {}, withWitness);
+  const none = await serve(SITE, { 'content-security-policy': "script-src 'none'" }, withWitness);
   return {
     origins: { scripts: originOf(scripts), none: originOf(none) },
     close() {

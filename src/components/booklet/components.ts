@@ -3,6 +3,7 @@ import BookletCard from './BookletCard.astro';
 import BookletExamples from './BookletExamples.astro';
 import BookletPicture from './BookletPicture.astro';
 import BookletPractice from './BookletPractice.astro';
+import BookletSetup from './BookletSetup.astro';
 import BookletSummary from './BookletSummary.astro';
 import Nothing from './Nothing.astro';
 
@@ -11,7 +12,7 @@ export const bookletComponents = {
   ...noteComponents,
   Card: BookletCard,
   Examples: BookletExamples,
-  Setup: BookletExamples,
+  Setup: BookletSetup,
   Picture: BookletPicture,
   Practice: BookletPractice,
   Summary: BookletSummary,
