@@ -1,5 +1,9 @@
 import { cardId } from '../lib/card-id.ts';
 import type { SectionPage, TopicPage } from '../build/contents.ts';
+import { ROOT } from '../build/root.ts';
+import { followedStatus } from '../lib/followed-status.ts';
+import { isFollowed } from './followed.ts';
+import { readVerification } from './results.ts';
 import { displayMinutes, readingMinutes } from '../lib/reading-time.ts';
 import { factsOfEntry, type CardSummary, type PublicFacts } from './public-facts.ts';
 
@@ -15,6 +19,12 @@ export const examplesOf = (topic: TopicPage): PublicFacts['blocks'] =>
   factsOfEntry(topic.notes).blocks.filter(
     ({ marks, language }) => !marks.hidden && language !== 'text',
   );
+
+/** What a topic that can be followed from top to bottom says of it. */
+export const followedStatusOf = (topic: TopicPage): string | undefined =>
+  isFollowed(ROOT, topic.notes.filePath ?? '')
+    ? followedStatus(examplesOf(topic), readVerification(ROOT), topic.updated)
+    : undefined;
 
 /** What topics take their reader, as it is read: «1 h 20 min, 31 ejemplos». */
 export function effortOf(topics: readonly TopicPage[]): string {

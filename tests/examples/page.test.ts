@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
-import { OLD_NOTATION, languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { ROOT } from '../../scripts/verificar/core/process.ts';
+import { OLD_NOTATION } from '../../src/notes/followed.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 
 const languages = languagesOf(RUNNERS);
@@ -233,7 +234,7 @@ describe('a page', { timeout: 120_000 }, () => {
 const LEFT = 90;
 
 it('knows the pages that are not followed yet, and they only get fewer', () => {
-  const pages = readFileSync(OLD_NOTATION, 'utf8').split('\n').filter(Boolean);
+  const pages = readFileSync(path.join(ROOT, OLD_NOTATION), 'utf8').split('\n').filter(Boolean);
   expect(pages.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   expect(new Set(pages).size).toBe(pages.length);
   expect(pages.length).toBeLessThanOrEqual(LEFT);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkNotation } from '../../../src/notes/check-blocks.ts';
 import { isProblem, readNote } from '../../../src/notes/check-note.ts';
+import { isFollowed } from '../../../src/notes/followed.ts';
 import { readFrontmatter } from '../../../src/notes/frontmatter.ts';
 import { checkGrammar } from '../../../src/notes/grammar.ts';
 import { LANGUAGES, UNCHECKED } from '../../../src/notes/languages.ts';
@@ -71,19 +72,8 @@ export function noteJobs(
   source: string = readSource(file),
 ): NoteJobs {
   const products = productsOf(sectionOf(file)['verifica']);
-  return readJobs(file, source, languages, products, !isOldNotation(file));
+  return readJobs(file, source, languages, products, isFollowed(ROOT, file));
 }
-
-/** Pages that are not yet followed as a reader does; the list only gets shorter. */
-export const OLD_NOTATION = path.join(import.meta.dirname, '../notacion-anterior.txt');
-
-/** Whether a page of the site is still under the old notation; other files are not read as pages. */
-const isOldNotation = (file: string): boolean => {
-  oldPages ??= new Set(readFileSync(OLD_NOTATION, 'utf8').split('\n').filter(Boolean));
-  return oldPages.has(file);
-};
-
-let oldPages: ReadonlySet<string> | undefined;
 
 /**
  * Takes the blocks of a note apart into jobs, and finds the mistakes in their

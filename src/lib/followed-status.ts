@@ -1,0 +1,34 @@
+import { displayDate } from '../schemas/date.ts';
+import type { VerificationResults } from './verification.ts';
+
+/** As many tools as are read at a glance. */
+const MOST_TOOLS = 4;
+
+/** «Node 24.21.0» → «Node 24.21». */
+const shortened = (tool: string): string => tool.replace(/(\d+\.\d+)\.[\w.-]+$/, '$1');
+
+/**
+ * What a page that can be followed says of itself: with what, those that most
+ * of its examples use first.
+ *
+ * @param updated when its notes and their results last changed, yyyy-mm-dd.
+ * @returns `undefined` when nothing of it was verified, or not all.
+ */
+export function followedStatus(
+  blocks: readonly { hash: string }[],
+  results: VerificationResults,
+  updated: string | undefined,
+): string | undefined {
+  const found = blocks.map(({ hash }) => results[hash]);
+  if (found.includes(undefined)) return undefined;
+  const tools = found.flatMap((result) =>
+    result && 'level' in result ? result.tool.split(/, | y /).map(shortened) : [],
+  );
+  if (tools.length === 0) return undefined;
+  const names = [...Map.groupBy(tools, (tool) => tool)]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, MOST_TOOLS)
+    .map(([name]) => name);
+  const day = updated === undefined ? '' : ` el ${displayDate(updated)}`;
+  return `Se sigue de principio a fin: comprobado${day} con ${names.join(', ')}`;
+}
