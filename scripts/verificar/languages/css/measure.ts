@@ -222,7 +222,8 @@ function asWritten(expected: string, seen: string): string {
   });
 }
 
-const pixels = (seen: Seen) => (typeof seen === 'number' ? `${seen}px` : (seen ?? 'nada'));
+const pixels = (seen: Seen) =>
+  typeof seen === 'number' ? `${seen}px` : (seen ?? 'ningún elemento así');
 
 /** Units of measures that are no pixels. */
 function textOf(measure: string, seen: Seen): string {
