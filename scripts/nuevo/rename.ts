@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { isSeq, type Document } from 'yaml';
 import { cardId } from '../../src/lib/card-id.ts';
 import { decodePath, foldPath, href, topicPath } from '../../src/lib/addresses.ts';
+import { OLD_NOTATION } from '../../src/notes/followed.ts';
 import { COLLECTIONS, listFiles, noteFiles, readContentFile } from '../../src/notes/model.ts';
 import { isPictureFile, pictureFile } from '../../src/notes/pictures.ts';
 import { InputError } from '../command.ts';
@@ -17,9 +18,6 @@ import {
   type Section,
   type Topic,
 } from './content-files.ts';
-
-/** Where notes are named by their files, beside the lists of their sections. */
-const OLD_NOTATION = 'scripts/verificar/notacion-anterior.txt';
 
 /** A note whose text changes, its file, or both; or a picture that goes with one. */
 export interface Change {
@@ -288,9 +286,8 @@ export function renaming(sections: readonly Section[], target: Target, name: str
   const { files, edits, shared = [], ...planned } = plan(sections, target, name);
   const notes = COLLECTIONS.flatMap((collection) => noteFiles(process.cwd(), collection));
   const pictures = [...files.keys()].filter(isPictureFile);
-  const lists = existsSync(OLD_NOTATION) ? [OLD_NOTATION] : [];
   const renamed = (line: string) => files.get(line) ?? line;
-  return [...notes, ...pictures, ...lists]
+  return [...notes, ...pictures, OLD_NOTATION]
     .map((from): Change => {
       const place = { from, to: files.get(from) ?? from, stays: shared.includes(from) };
       const file = readFileSync(from);

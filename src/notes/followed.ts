@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Pages that are not yet followed as a reader does, relative to the root; the list only gets shorter. */
-export const OLD_NOTATION = 'scripts/verificar/notacion-anterior.txt';
+export const OLD_NOTATION = 'src/content/notacion-anterior.txt';
 
 let kept: { root: string; pages: ReadonlySet<string> } | undefined;
 

@@ -16,12 +16,12 @@ import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { describeVerification } from '../../src/lib/verification.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import { checkResults } from '../../src/notes/check-results.ts';
+import { OLD_NOTATION } from '../../src/notes/followed.ts';
 import { readContentFile } from '../../src/notes/model.ts';
 import { readVerification } from '../../src/notes/results.ts';
 import { productsOf } from '../../src/schemas/section.ts';
 import { ROOT } from '../project.ts';
 
-const OLD_NOTATION = 'scripts/verificar/notacion-anterior.txt';
 const LANGUAGES = languagesOf(RUNNERS);
 const PICTURE = join(ROOT, 'tests/fixtures/contents/topics/css/rejilla.png');
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'renombrar-'));
   cpSync(join(ROOT, 'src/content'), join(project, 'src/content'), { recursive: true });
   cpSync(join(ROOT, 'src/assets'), join(project, 'src/assets'), { recursive: true });
-  cpSync(join(ROOT, OLD_NOTATION), join(project, OLD_NOTATION));
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
