@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Pages that are not yet followed as a reader does, relative to the root; the list only gets shorter. */
@@ -14,7 +14,8 @@ let kept: { root: string; pages: ReadonlySet<string> } | undefined;
  */
 export function isFollowed(root: string, file: string): boolean {
   if (kept?.root !== root) {
-    const lines = readFileSync(join(root, OLD_NOTATION), 'utf8').split('\n');
+    const list = join(root, OLD_NOTATION);
+    const lines = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
     kept = { root, pages: new Set(lines.filter(Boolean)) };
   }
   return !kept.pages.has(file);

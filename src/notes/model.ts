@@ -6,8 +6,10 @@ import type { Amount } from '../lib/reading-time.ts';
 import type { sectionSchema } from '../schemas/section.ts';
 import type { topicSchema } from '../schemas/topic.ts';
 import { amountOf } from './amount.ts';
+import { checkFollowed } from './check-followed.ts';
 import { linksOf, type NoteLink } from './check-links.ts';
 import { checkReadNote, readNote, SCHEMAS } from './check-note.ts';
+import { isFollowed } from './followed.ts';
 import type { Frontmatter } from './frontmatter.ts';
 import { childrenOf, walk } from './nodes.ts';
 import { isDrawing, isElement, partsOf, type CodeBlock, type Note, type NoteCard } from './note.ts';
@@ -102,6 +104,12 @@ const factsOf = (note: Note, collection: Collection): Facts => ({
   digest: createHash('sha256').update(note.source).digest('base64url'),
 });
 
+/** What the reader of the page would miss, if it is one session. */
+const checkWhole = (root: string, file: string, note: Note): Problem[] =>
+  isFollowed(root, file)
+    ? checkFollowed(partsOf(note).flat()).map((report) => ({ file, ...report }))
+    : [];
+
 type Readings = Map<string, { text: string; reading: Reading }>;
 
 /**
@@ -127,7 +135,10 @@ export function readContentFile(root: string, file: string, collection: Collecti
   const reading: Reading =
     'found' in note
       ? { problems: [note] }
-      : { problems: checkReadNote(file, note, collection), facts: factsOf(note, collection) };
+      : {
+          problems: [...checkReadNote(file, note, collection), ...checkWhole(root, file, note)],
+          facts: factsOf(note, collection),
+        };
   readings.set(path, { text, reading });
   return reading;
 }

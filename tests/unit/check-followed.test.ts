@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { checkFollowed } from '../../src/notes/check-followed.ts';
+import { parseNote, partsOf } from '../../src/notes/note.ts';
+import { formatProblem } from '../../src/notes/problem.ts';
+
+/** A fence, its first line the language and the marks. */
+const fence = (text: string) => `\`\`\`${text}\n\`\`\`\n`;
+
+/** What the author of a page with these blocks reads; the first fence is on line 3. */
+function messages(...blocks: string[]): string[] {
+  const note = parseNote(`<Setup>\n\n${blocks.map(fence).join('\n')}\n</Setup>\n`);
+  return checkFollowed(partsOf(note).flat()).map((report) =>
+    formatProblem({ file: 'a.mdx', ...report }),
+  );
+}
+
+const notInstalled = (line: number, name: string) =>
+  `a.mdx:${line}  El programa importa «${name}», que ninguna orden a la vista instala.
+    Se esperaba: antes, \`npm install ${name}@…\`, con su versión.
+    Solución: añade esa orden a \`<Setup>\`, o corrige el nombre.`;
+
+const notShown = (line: number, found: string, path: string) =>
+  `a.mdx:${line}  ${found}, que la página no ha enseñado.
+    Se esperaba: antes, un bloque con \`title="${path}"\` o una orden que lo cree.
+    Solución: enseña ese archivo antes, o corrige su nombre.`;
+
+describe('packages', () => {
+  it('are installed before they are imported', () => {
+    const code =
+      "js\nimport { readFile } from 'node:fs/promises';\nimport {\n  a,\n} from 'redis';";
+    expect(messages(code)).toEqual([notInstalled(7, 'redis')]);
+    expect(messages(code, 'bash\nnpm install redis@6')).toEqual([notInstalled(7, 'redis')]);
+    expect(messages('bash\nnpm install redis@6 > log', code)).toEqual([]);
+  });
+
+  it.each([
+    ["import '@scope/name/part';", '@scope/name'],
+    ["const a = require('express');", 'express'],
+    ["const a = await import('express/lib');", 'express'],
+    ["export { a } from 'express';", 'express'],
+  ])('%s', (code, name) => {
+    expect(messages(`ts\n${code}`)).toEqual([notInstalled(4, name)]);
+    expect(messages(`bash\nnpm i -D ${name}@2 other`, `ts\n${code}`)).toEqual([]);
+  });
+
+  it('are none of these', () => {
+    const code = [
+      "import fs from 'fs';",
+      "import a from 'https://esm.sh/a';",
+      "import b from '@/b';",
+      "// const c = require('c');",
+      "export const d = 'd';",
+    ];
+    expect(messages(`js\n${code.join('\n')}`)).toEqual([]);
+  });
+
+  it('come from a package.json, or with a project', () => {
+    const code = "js\nimport 'redis';";
+    const json = 'json title="package.json"\n{ "dependencies": { "redis": "^6.0.0" } }';
+    expect(messages(json, code)).toEqual([]);
+    expect(messages('bash\nnpm create vite@7 app -- --template react', code)).toEqual([]);
+    expect(messages('bash\nnpm init -y', code)).toEqual([notInstalled(8, 'redis')]);
+    expect(messages('bash\nnpm install -g redis', code)).toEqual([notInstalled(8, 'redis')]);
+  });
+
+  it('are not missed where the page says so', () => {
+    expect(messages('js falla="ERR_MODULE_NOT_FOUND"\nimport "x";')).toEqual([]);
+    expect(messages('js no-verificar="un teléfono"\nimport "x";')).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const missing = (line: number) => notShown(line, 'El programa importa «./b.js»', 'b.js');
+
+  it('are shown before a program imports them', () => {
+    const code = "js\nimport './b.js';";
+    expect(messages(code)).toEqual([missing(4)]);
+    expect(messages(code, 'js title="b.js"\n1;')).toEqual([missing(4)]);
+    expect(messages('js title="b.js"\n1;', code)).toEqual([]);
+    expect(messages('ts title="b.ts"\n1;', "ts\nimport './b.js';")).toEqual([]);
+    expect(messages('bash\necho 1 >b.js', code)).toEqual([]);
+    expect(messages("bash\ncat > b.js <<'EOF'\nnode c.js\nEOF", code)).toEqual([]);
+  });
+
+  it('may follow a program that is only kept', () => {
+    const kept = 'js title="src/a.js"\nimport "./b.js";';
+    expect(messages(kept, 'js title="src/b.js"\n1;')).toEqual([]);
+    expect(messages(kept)).toEqual([notShown(4, 'El programa importa «./b.js»', 'src/b.js')]);
+    const run = 'js title="a.js"\nimport "./b.js"; // → 1';
+    expect(messages(run, 'js title="b.js"\n1;')).toEqual([missing(4)]);
+  });
+
+  it('are shown before an order starts them', () => {
+    const order = 'bash\n# node z.js\nmkdir x && cd x\nPORT=1 node --env-file=.env \\\n  a.js';
+    expect(messages(order)).toEqual([notShown(6, 'La orden usa «a.js»', 'a.js')]);
+    expect(messages('js title="a.js"\n1;', order)).toEqual([]);
+    expect(messages('bash\ntouch a.js; node a.js')).toEqual([]);
+    expect(messages('bash\njava A.java\nnpx sass a.scss a.css')).toEqual([
+      notShown(4, 'La orden usa «A.java»', 'A.java'),
+      notShown(5, 'La orden usa «a.scss»', 'a.scss'),
+    ]);
+    expect(messages("bash\necho 'a; node a.js'")).toEqual([]);
+    expect(messages('bash\nnpx webpack\nnode dist/main.js')).toEqual([]);
+    expect(messages('bash\ngit clone ../app\nnode app/a.js')).toEqual([]);
+    expect(messages('bash falla="Cannot find module"\nnode a.js')).toEqual([]);
+  });
+});
+
+describe('containers', () => {
+  const run = (rest: string) => `docker run -d ${rest} redis:8 redis-cli -p 1`;
+  const taken = (line: number, first: number) =>
+    `a.mdx:${line}  El contenedor «cache» ya está, desde la línea ${first}.
+    Se esperaba: otro nombre, o antes una orden que lo quite: \`docker rm -f cache\`.
+    Solución: cambia el nombre o añade esa orden.`;
+  const busy = (line: number, first: number) =>
+    `a.mdx:${line}  El puerto 7379 ya es del contenedor de la línea ${first}.
+    Se esperaba: un puerto libre, o antes una orden que quite ese contenedor: \`docker rm -f …\`.
+    Solución: cambia el número que va delante de los dos puntos o añade esa orden.`;
+
+  it('have a name of their own', () => {
+    const two = ['--name cache', '--name=cache'].map(run);
+    expect(messages(`bash\n${two.join('\n')}`)).toEqual([taken(5, 4)]);
+    expect(messages(`bash\n${two.join('\ndocker rm -f cache\n')}`)).toEqual([]);
+    expect(messages(`bash\n${two.join('\ndocker rm -f $(docker ps -aq)\n')}`)).toEqual([]);
+    expect(messages(`bash\n${two.join('\ndocker rm -f other\n')}`)).toEqual([taken(6, 4)]);
+  });
+
+  it('have ports of their own', () => {
+    const two = ['--name a -p 127.0.0.1:7379:6379', '--name b --publish 7379:6379'].map(run);
+    expect(messages(`bash\n${two.join('\n')}`)).toEqual([busy(5, 4)]);
+    expect(messages(`bash\n${two.join('\ndocker stop a\n')}`)).toEqual([]);
+    expect(messages(`bash\n${run('-p 7379:1')}\n${run('-p 7380:1')}`)).toEqual([]);
+  });
+
+  it('give back what they have when they end', () => {
+    const once = 'docker run --rm --name cache -p 7379:6379 redis:8';
+    expect(messages(`bash\n${once}\n${once}`)).toEqual([]);
+  });
+
+  it('may clash where the page says so', () => {
+    expect(
+      messages(`bash\n${run('--name cache')}`, `bash falla="in use"\n${run('--name cache')}`),
+    ).toEqual([]);
+  });
+});
