@@ -16,7 +16,7 @@ it('does not build a site with a broken note, and tells its author why', () => {
   expect(status).not.toBe(0);
   expect(output).toContain(`Hay 1 error en los apuntes:
 
-src/content/topics/css/grid.mdx:3  El campo «date» vale «31/11/2020».
+src/content/topics/css/grid.mdx:4  El campo «date» vale «31/11/2020».
     Se esperaba: una fecha real con la forma dd/mm/aaaa, por ejemplo 15/11/2020.
     Solución: corrige «date» en la cabecera.`);
   expect(output).not.toContain('Stack trace');

@@ -45,7 +45,7 @@ function buildSite() {
   return { made: files(), output };
 }
 
-it('a build after an edit writes what a clean one would', () => {
+it('a build after an edit writes what a clean one would', { timeout: 300_000 }, () => {
   copyProject(root);
   edit('src/content/sections/css.mdx', '\n  - grid\n', '\n  - grid\n  - nuevo\n');
   writeFileSync(join(root, 'src/content/topics/css/nuevo.mdx'), DRAFT);
