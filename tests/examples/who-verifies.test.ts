@@ -41,7 +41,7 @@ it.each([
 it('names a stand-in only when it was really called', { timeout: 60_000 }, async () => {
   const blocks = [
     "const deliverability = 'DELIVERABLE';\nconst stripes = 3;\nconsole.log(deliverability, stripes); // → DELIVERABLE 3",
-    "const key = Buffer.from('api:clave').toString('base64');\nconst answer = await fetch('https://api.mailgun.net/v4/address/validate?address=ana@example.com', {\n  headers: { authorization: `Basic ${key}` },\n});\nconsole.log((await answer.json()).result); // → deliverable",
+    "const key = Buffer.from(`api:${process.env.MAILGUN_API_KEY}`).toString('base64');\nconst answer = await fetch('https://api.mailgun.net/v4/address/validate?address=ana@example.com', {\n  headers: { authorization: `Basic ${key}` },\n});\nconsole.log((await answer.json()).result); // → deliverable",
   ];
   const source = note(...blocks.map((code) => `\`\`\`js\n${code}\n\`\`\``));
   const { verdicts } = await verify([readJobs('nota.mdx', source, languages)], RUNNERS, {
