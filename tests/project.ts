@@ -40,10 +40,15 @@ export const SITE: Built = {
   env: {},
 };
 
+/** Where a copy of the project is built, so that the author's `dist` stays as it is. */
+const copyNamed = (name: string): Pick<Built, 'root' | 'dist'> => {
+  const root = join(ROOT, '.cache/tests', name);
+  return { root, dist: join(root, 'dist') };
+};
+
 /** The same site under a path of another host. */
 export const SITE_UNDER_BASE: Built = {
-  root: join(ROOT, '.cache/tests/base'),
-  dist: join(ROOT, '.cache/tests/base/dist'),
+  ...copyNamed('base'),
   base: '/apuntes/',
   origin: 'https://host.example',
   env: { BASE_PATH: '/apuntes', SITE_URL: 'https://host.example' },
@@ -51,8 +56,7 @@ export const SITE_UNDER_BASE: Built = {
 
 /** A site of awkward names, its path given as a person might. */
 export const SITE_OF_NAMES: Built = {
-  root: join(ROOT, '.cache/tests/names'),
-  dist: join(ROOT, '.cache/tests/names/dist'),
+  ...copyNamed('names'),
   base: '/~ana/apuntes/',
   origin: 'https://host.example',
   env: { BASE_PATH: '', SITE_URL: 'host.example//~ana/apuntes/' },
@@ -61,8 +65,7 @@ export const SITE_OF_NAMES: Built = {
 
 /** A small site with one of everything that is heard. */
 export const SITE_TO_HEAR: Built = {
-  root: join(ROOT, '.cache/tests/heard'),
-  dist: join(ROOT, '.cache/tests/heard/dist'),
+  ...copyNamed('heard'),
   base: '/',
   origin: 'https://host.example',
   env: { SITE_URL: 'https://host.example' },
