@@ -195,8 +195,8 @@ async function take(step: Step): Promise<StepResult> {
     const { printed } = await typeOrders(terminal, 'pwd');
     return visit(step.steps, printed.trim());
   }
-  if (step.kind !== 'prompt') await free(terminal);
   if (step.kind === 'prompt') return typeAtPrompt(terminal, step.lines, step.prompt);
+  await free(terminal);
   return step.kind === 'stays'
     ? typeStaying(terminal, step.orders, step.prompt)
     : typeOrders(terminal, step.orders);
