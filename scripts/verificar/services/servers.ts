@@ -23,6 +23,12 @@ export const SERVICE_FILES = ['start', 'preload', 'practice-server', 'mongo-serv
   (name) => `scripts/verificar/services/inside/${name}.ts`,
 );
 
+/** What readers are told of the servers that are not the product itself. */
+export const SERVER_STAND_INS = {
+  mongo: 'un servidor que imita a MongoDB',
+  mysql: 'MariaDB, no MySQL',
+} satisfies Partial<Record<Service, string>>;
+
 /**
  * Prepares servers for one sandbox.
  *

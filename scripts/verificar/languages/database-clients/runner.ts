@@ -2,7 +2,12 @@ import { CORES } from '../../core/batch.ts';
 import { detectNode, readProgram, runProgram, withPackages } from '../js/node.ts';
 import { judgeProgram } from '../../core/output.ts';
 import { pool } from '../../../../src/lib/pool.ts';
-import { SERVICE_FILES, prepareServices, type Service } from '../../services/servers.ts';
+import {
+  SERVER_STAND_INS,
+  SERVICE_FILES,
+  prepareServices,
+  type Service,
+} from '../../services/servers.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
 /**
@@ -49,12 +54,6 @@ const CLIENTS: [Service, RegExp][] = [
   ['mysql', /['"]mysql2(?:\/promise)?['"]/],
 ];
 
-/** On what these servers run, where it is not the product. */
-const EMULATED: Partial<Record<Service, string>> = {
-  mongo: 'un servidor que imita a MongoDB',
-  mysql: 'MariaDB, no MySQL',
-};
-
 const codeOf = (job: Job): string => job.blocks.map(({ code }) => code).join('\n');
 
 function servicesOf(job: Job): Service[] {
@@ -83,7 +82,8 @@ async function verifyJob(job: Job, node: Tool): Promise<Outcome[]> {
     readOnly: services.readOnly,
     timeout: 60_000,
   });
-  const emulated = needs.map((service) => EMULATED[service]).find(Boolean);
+  const standIns: Partial<Record<Service, string>> = SERVER_STAND_INS;
+  const emulated = needs.map((service) => standIns[service]).find(Boolean);
   return judgeProgram(
     job.blocks,
     { ...seen, level: 'ejecuta', tool, ...(emulated !== undefined && { emulated }) },

@@ -4,7 +4,7 @@ import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { compareLines, firstLine, judge } from '../../core/output.ts';
 import { EXAMPLES, findTool, reportedVersion } from '../../core/process.ts';
-import { SERVICE_FILES } from '../../services/servers.ts';
+import { SERVER_STAND_INS, SERVICE_FILES } from '../../services/servers.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
 
 /**
@@ -60,7 +60,6 @@ export const mongodbRunner: Runner = {
 };
 
 const MONGOSH = path.join(EXAMPLES, 'node_modules/.bin/mongosh');
-export const EMULATED = 'un servidor que imita a MongoDB';
 
 interface Statement {
   text: string;
@@ -148,7 +147,7 @@ function judgeBlock(
         .map((text) => text.replace(/\n*$/, '\n'))
         .join('')
         .replace(/^\n/gm, ''),
-      emulated: EMULATED,
+      emulated: SERVER_STAND_INS.mongo,
       errors: said.flatMap((text, at) => {
         const statement = statements[at];
         return statement && isError(text) && !isPromised(text, statement, block)

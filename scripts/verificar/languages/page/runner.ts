@@ -35,11 +35,11 @@ import { jsRunner } from '../js/runner.ts';
 import { redisRunner } from '../redis/runner.ts';
 import { BLOCKS_INSIDE, versionOf } from '../shell/session.ts';
 import { shellRunner, toolOf } from '../shell/runner.ts';
-import { EMULATED as MONGODB_EMULATED, mongodbRunner } from '../mongodb/runner.ts';
+import { mongodbRunner } from '../mongodb/runner.ts';
 import { mysqlRunner } from '../sql/mysql.ts';
 import { readSteps, STEPS_LANGUAGE } from '../../../../src/notes/steps.ts';
 import { CHROMIUM_PACKAGE, detectChromium } from '../../services/chromium.ts';
-import { SERVICE_FILES } from '../../services/servers.ts';
+import { SERVER_STAND_INS, SERVICE_FILES } from '../../services/servers.ts';
 import { postgresRunner } from '../sql/postgres.ts';
 import { PROMPTS, openedBy, type Prompt } from './prompts.ts';
 import { judgeReplies, refusals, typedLines } from './replies.ts';
@@ -132,6 +132,8 @@ export const containerPageRunner: Runner = {
 
 /** Packages that `npm install` finds without a network: put there when the tools are installed. */
 export const NPM_CACHE = path.join(CACHE_DIRECTORY, 'npm');
+
+const USES_NPM = /\bnp[mx]\b/;
 
 const TIMEOUT = 300_000;
 
@@ -228,7 +230,10 @@ async function followPage(job: Job): Promise<Outcome[]> {
       'pasos.json': JSON.stringify(places.map(stepOf)),
       ...Object.fromEntries(steps.map((block, index) => [fileName(block, index), textOf(block)])),
     });
-    if (existsSync(NPM_CACHE)) cpSync(NPM_CACHE, path.join(home, '.npm'), { recursive: true });
+    // npm writes to its cache: each session has its own.
+    if (USES_NPM.test(code) && existsSync(NPM_CACHE)) {
+      cpSync(NPM_CACHE, path.join(home, '.npm'), { recursive: true });
+    }
     const said = await launchSession(code, home, session);
     const results = said
       .split('\u001e')
@@ -329,9 +334,9 @@ async function emulationOf({ block, prompt }: Place): Promise<string | undefined
   const found = [
     language === 'bash' && USES_DOCKER.test(code) && (await dockerEmulation()),
     (prompt?.name === 'mysql' || calls(/['"]mysql2(?:\/promise)?['"]|^\s*mysql\w* /m)) &&
-      'MariaDB, no MySQL',
+      SERVER_STAND_INS.mysql,
     (prompt?.name === 'mongosh' || calls(/['"](?:mongodb|mongoose)['"]|\bmongosh\b/)) &&
-      MONGODB_EMULATED,
+      SERVER_STAND_INS.mongo,
   ].filter((name) => typeof name === 'string');
   return found.length === 0 ? undefined : found.join(' y ');
 }

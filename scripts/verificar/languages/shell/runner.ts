@@ -5,7 +5,12 @@ import { packageVersion } from '../js/node.ts';
 import { pool } from '../../../../src/lib/pool.ts';
 import { EXAMPLES, GIT, findTool, reportedVersion, writeFiles } from '../../core/process.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
-import { SERVICE_FILES, prepareServices, type Service } from '../../services/servers.ts';
+import {
+  SERVER_STAND_INS,
+  SERVICE_FILES,
+  prepareServices,
+  type Service,
+} from '../../services/servers.ts';
 import {
   BLOCKS_INSIDE,
   FILES_INSIDE,
@@ -151,8 +156,7 @@ function emulation(code: string): string | undefined {
       ['mysql', /\b(?:mysql|mysqldump)\s/.test(code)],
       ['mongosh', /\bmongosh\b/.test(code)],
     ].find(([, uses]) => uses) ?? [];
-  if (database)
-    return /mongosh/.test(code) ? 'un servidor que imita a MongoDB' : 'MariaDB, no MySQL';
+  if (database) return /mongosh/.test(code) ? SERVER_STAND_INS.mongo : SERVER_STAND_INS.mysql;
   return /\bcurl\b/.test(code) && hostsOf(code).length > 0 ? 'un servidor de prácticas' : undefined;
 }
 

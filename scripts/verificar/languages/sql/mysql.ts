@@ -1,4 +1,5 @@
 import { findTool, reportedVersion } from '../../core/process.ts';
+import { SERVER_STAND_INS } from '../../services/servers.ts';
 import { runSessions } from './session.ts';
 import type { Runner } from '../../core/types.ts';
 
@@ -17,7 +18,7 @@ export const mysqlRunner: Runner = {
       dialect: 'mysql',
       harness: 'languages/sql/inside/mysql.ts',
       setting: () => ({}),
-      emulated: 'MariaDB, no MySQL',
+      emulated: SERVER_STAND_INS.mysql,
     }),
   canaries: [
     {
