@@ -82,6 +82,7 @@ for (const { name, write, says } of MISTAKES) {
 
 test('the overlay has nothing but Spanish in it', async ({ page }) => {
   const good = readFileSync(NOTE, 'utf8');
+  const line = good.split('\n').findIndex((text) => text.startsWith('date:')) + 1;
   await page.goto(ADDRESS);
   try {
     writeFileSync(NOTE, good.replace(/\ndate: .*/, '\ndate: 31/02/2020'));
@@ -99,7 +100,7 @@ test('the overlay has nothing but Spanish in it', async ({ page }) => {
       'Apuntes',
       'Hay algo que corregir',
       'Hay 1 error en los apuntes:',
-      'css/grid.mdx:3:1',
+      `css/grid.mdx:${String(line)}:1`,
       'Abrir en el editor',
     ]);
   } finally {

@@ -194,7 +194,7 @@ for (const [name, media] of [
 
 test('what is collapsed stays where the browser’s own search looks', async ({ page }) => {
   await page.goto('/Css/Selectors/');
-  const contents = await page.locator('main details').evaluateAll((all) =>
+  const contents = await page.locator('main details:not([open])').evaluateAll((all) =>
     all.map((details) => {
       const { display, contentVisibility } = getComputedStyle(details, '::details-content');
       return `${display} ${contentVisibility}`;
