@@ -99,6 +99,15 @@ const NPM_PACKAGES = path.join(
   'verificar/languages/page/paquetes-npm.txt',
 );
 
+/**
+ * The order that brings the packages of a line, which are installed together;
+ * generators (`create-vite@9`) are asked for in another way than what programs import.
+ */
+const fetches = (line: string, number: number): string[] =>
+  /(?:^|\/)create-/.test(line)
+    ? ['exec', '--yes', `--package=${line}`, '--call=true']
+    : ['install', `--prefix=${number}`, ...line.split(' ')];
+
 /** Puts what the pages install where `npm install` finds it without a network. */
 function fillNpmCache(): void {
   const wanted = readFileSync(NPM_PACKAGES, 'utf8');
@@ -109,8 +118,10 @@ function fillNpmCache(): void {
   const done = wanted
     .split('\n')
     .filter(Boolean)
-    .every((name) => runHere('npm', ['install', '--prefix', folder, ...options, name], folder));
+    .every((line, number) => runHere('npm', [...fetches(line, number), ...options], folder));
   rmSync(folder, { recursive: true });
+  // What `npm create` has unpacked: the reader's is still to come.
+  rmSync(path.join(NPM_CACHE, '_npx'), { recursive: true, force: true });
   if (done) writeFileSync(stamp, wanted);
 }
 

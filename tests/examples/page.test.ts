@@ -222,6 +222,34 @@ describe('a page', { timeout: 120_000 }, () => {
     expect(said[9]?.message).toContain('no espera nadie que entienda «redis»');
   });
 
+  it('makes a project with npm, keeps its server up and shows what is saved', async () => {
+    const app = (title: string) =>
+      fence(
+        'jsx title="src/App.jsx"',
+        `export default function App() {`,
+        `  return <h1>${title}</h1>;`,
+        '}',
+      );
+    const verdicts = await follow(
+      page(
+        fence(
+          'bash',
+          'npm create --yes vite@9 tienda -- --template react --no-interactive > /dev/null',
+          'cd tienda && npm install',
+        ) +
+          fence('salida', '…', 'added … packages in …') +
+          '\nOtra.\n\n' +
+          fence('bash terminal="servidor"', 'cd tienda && npm run dev'),
+        app('Uno') + '\nOtra.\n\n' + fence('pasos', 'Abre http://localhost:5173/', 'Se ve «Uno»'),
+        app('Dos') + '\nOtra.\n\n' + fence('pasos', 'Se ve «Dos»'),
+      ),
+    );
+    expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
+      // The session first, then the components by themselves.
+      ...['salida', 'ejecuta', 'salida', 'salida', 'ejecuta', 'ejecuta'],
+    ]);
+  });
+
   it('hides nothing', () => {
     const { problems } = read(page(fence('bash oculto', 'true'), fence('bash', 'true')));
     expect(problems.map(({ message }) => message)).toEqual([

@@ -135,6 +135,9 @@ export const NPM_CACHE = path.join(CACHE_DIRECTORY, 'npm');
 
 const USES_NPM = /\bnp[mx]\b/;
 
+/** Home of the reader, inside. */
+const HOME = '/home/ana';
+
 const TIMEOUT = 300_000;
 
 const MAIN = 'principal';
@@ -230,11 +233,7 @@ async function followPage(job: Job): Promise<Outcome[]> {
       'pasos.json': JSON.stringify(places.map(stepOf)),
       ...Object.fromEntries(steps.map((block, index) => [fileName(block, index), textOf(block)])),
     });
-    // npm writes to its cache: each session has its own.
-    if (USES_NPM.test(code) && existsSync(NPM_CACHE)) {
-      cpSync(NPM_CACHE, path.join(home, '.npm'), { recursive: true });
-    }
-    const said = await launchSession(code, home, session);
+    const said = await launchSession(code, home, session, copyNpmCache(code, home));
     const results = said
       .split('\u001e')
       .slice(1)
@@ -248,8 +247,27 @@ async function followPage(job: Job): Promise<Outcome[]> {
   });
 }
 
+/**
+ * Gives a page that uses npm a cache of its own, since npm writes to its index.
+ * What the index leads to is only read: all sessions share it.
+ *
+ * @returns where the session sees that, by place.
+ */
+function copyNpmCache(code: string, home: string): Record<string, string> {
+  if (!USES_NPM.test(code) || !existsSync(NPM_CACHE)) return {};
+  const [index = '', content = ''] = ['index-v5', 'content-v2'].map((name) => `_cacache/${name}`);
+  cpSync(path.join(NPM_CACHE, index), path.join(home, '.npm', index), { recursive: true });
+  mkdirSync(path.join(home, '.npm', content));
+  return { [`${HOME}/.npm/${content}`]: path.join(NPM_CACHE, content) };
+}
+
 /** Runs the session where containers can be made when the page makes some. */
-async function launchSession(code: string, home: string, session: string): Promise<string> {
+async function launchSession(
+  code: string,
+  home: string,
+  session: string,
+  cache: Record<string, string>,
+): Promise<string> {
   const env = {
     VERIFICAR: BLOCKS_INSIDE,
     PATH: `/run/verificar/docker/bin:${harnessPath('languages/page/inside/bin')}:/run/herramientas:/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin`,
@@ -266,18 +284,18 @@ async function launchSession(code: string, home: string, session: string): Promi
       code,
       command: ['node', module],
       home,
-      cwd: '/home/ana',
+      cwd: HOME,
       harness: session,
       env,
-      readOnly: { ...HARNESS, '/run/herramientas/node': NODE },
+      readOnly: { ...HARNESS, ...cache, '/run/herramientas/node': NODE },
       timeout: TIMEOUT,
     });
     return stdout;
   }
   const { stdout } = await runSandboxed('node', [module], {
     directory: home,
-    at: '/home/ana',
-    readOnly: { ...HARNESS, ...SERVERS },
+    at: HOME,
+    readOnly: { ...HARNESS, ...SERVERS, ...cache },
     writable: { [BLOCKS_INSIDE]: session },
     env,
     timeout: TIMEOUT,
