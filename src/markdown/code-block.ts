@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../notes/languages.ts';
 import type { FenceMarks } from '../notes/fence.ts';
+import type { Beside } from '../notes/terminals.ts';
 import { drawDiagram } from '../lib/drawing.ts';
 import { colourElsewhere } from './colourists.ts';
 import { readSteps, STEPS_LANGUAGE } from '../notes/steps.ts';
@@ -34,6 +35,8 @@ export interface ExampleView {
   output?: string | undefined;
   /** What it draws, as HTML. */
   result?: string | undefined;
+  /** Where it is typed, if not into the page's first terminal. */
+  beside?: Beside | undefined;
   /** How the example was verified, in Spanish; nothing when it is not known. */
   status?: string | undefined;
 }
@@ -72,6 +75,32 @@ function renderSteps({ code, output, status }: ExampleView): string {
   );
 }
 
+/** What stays in a terminal of its own, and how it is ended. */
+const LEFT_THERE = {
+  program: 'Sigue en marcha: se para con Ctrl + C.',
+  console: 'Se queda abierto: se sale con Ctrl + D.',
+};
+
+/** What a reader does about the terminal, before and after typing the orders. */
+function renderBeside({ leaves, isTaken }: Beside): string {
+  if (!leaves) return '';
+  const before = isTaken ? 'Para antes lo que había en ella. ' : '';
+  return `<p class="label">${before}${LEFT_THERE[leaves]}</p>`;
+}
+
+/** What is typed: its language, and into which terminal if not into the first. */
+function labelOf({ language, beside }: ExampleView): string {
+  const label = LANGUAGES[language]?.label ?? language;
+  if (!beside) return label;
+  const name = `«${escape(beside.terminal)}»`;
+  if (label !== LANGUAGES['bash']!.label) return `${label} · terminal ${name}`;
+  return beside.isTaken ? `${label} ${name}` : `Otra terminal: ${name}`;
+}
+
+/** Over the code: what it is, and its file. */
+const captionOf = (example: ExampleView): string =>
+  labelOf(example) + (example.marks.title ? ` · <b>${escape(example.marks.title)}</b>` : '');
+
 /**
  * The figure of an example: language and file name, the code, its output,
  * and how it was verified. Drawings do not fold: the keyboard scrolls them.
@@ -79,20 +108,19 @@ function renderSteps({ code, output, status }: ExampleView): string {
  * @returns HTML; empty for a hidden block.
  */
 export async function renderExample(example: ExampleView): Promise<string> {
-  const { language, marks, output, result = '', status } = example;
+  const { language, marks, output, result = '', beside, status } = example;
   if (marks.hidden) return '';
   if (language === STEPS_LANGUAGE) return renderSteps(example);
   const code = await highlight(example.code, language, example.meta);
-  const label = LANGUAGES[language]?.label ?? language;
-  const caption = marks.title ? `${label} · <b>${escape(marks.title)}</b>` : label;
   const [kind, scrolls] =
     language === 'text'
       ? ['code drawing', ' tabindex="0" role="group" aria-label="Dibujo"']
       : ['code', ''];
   const outputHtml = output === undefined ? '' : renderOutput(output);
+  const besideHtml = beside ? renderBeside(beside) : '';
   const statusHtml = status ? `<p class="label">${escape(status)}</p>` : '';
   return (
-    `<figure class="${kind}"><figcaption>${caption}</figcaption>` +
-    `<pre${scrolls}><code>${code}</code></pre>${outputHtml}${result}${statusHtml}</figure>`
+    `<figure class="${kind}"><figcaption>${captionOf(example)}</figcaption>` +
+    `<pre${scrolls}><code>${code}</code></pre>${besideHtml}${outputHtml}${result}${statusHtml}</figure>`
   );
 }

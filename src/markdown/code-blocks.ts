@@ -7,6 +7,7 @@ import { collectionOf, readContentFile, relativePath } from '../notes/model.ts';
 import type { CodeBlock } from '../notes/note.ts';
 import { readVerification } from '../notes/results.ts';
 import type { Scene } from '../notes/scenes.ts';
+import { besideFirst, type Beside } from '../notes/terminals.ts';
 import { renderDrawing, renderExample } from './code-block.ts';
 import { drawResults } from './result.ts';
 
@@ -35,6 +36,7 @@ interface Found {
   following: readonly CodeBlock[];
   /** What is drawn under it. */
   scenes: readonly Scene[];
+  beside: Beside | undefined;
 }
 
 /** The blocks of a note by the line on which they open. */
@@ -42,11 +44,14 @@ function blocksByLine(root: string, path: string): ReadonlyMap<number, Found> {
   const file = relativePath(root, path);
   const collection = collectionOf(file);
   const facts = collection && readContentFile(root, file, collection).facts;
-  const found = (facts?.parts ?? []).flatMap((blocks) =>
+  const parts = facts?.parts ?? [];
+  const beside = besideFirst(parts.flat());
+  const found = parts.flatMap((blocks) =>
     blocks.map((block, index) => ({
       block,
       following: blocks.slice(index + 1),
       scenes: facts?.scenes.get(block) ?? [],
+      beside: beside.get(block),
     })),
   );
   return new Map(found.map((item) => [item.block.line, item]));
@@ -85,11 +90,12 @@ export const codeBlocks = (root: string) => () => {
         context.removeNode(node);
         return;
       }
-      const { block, following, scenes } = found;
+      const { block, following, scenes, beside } = found;
       const html = await renderExample({
         ...block,
         output: block.output?.text,
         result: drawResults(scenes),
+        beside,
         status: isToldLater(block, following) ? undefined : statusOf(block, readVerification(root)),
       });
       return asMarkup(html);

@@ -9,8 +9,8 @@ import { hostPorts, isDetached, nameOf, type Container } from './containers.ts';
 import type { CodeBlock } from './note.ts';
 import { ordersOf, type Order } from './orders.ts';
 import type { Report } from './problem.ts';
+import { SHELLS } from './terminals.ts';
 
-const TERMINALS = ['bash', 'zsh', 'fish'];
 const PROGRAMS = ['js', 'ts'];
 
 /** Whom an order gives a program to, and how such a file is called. */
@@ -217,7 +217,7 @@ export function checkFollowed(blocks: readonly CodeBlock[]): Report[] {
     if (marks.title?.endsWith('package.json')) {
       for (const name of dependenciesIn(code)) folder.packages.add(name);
     }
-    if (TERMINALS.includes(language)) {
+    if (SHELLS.includes(language)) {
       reports.push(...ordersOf(code).flatMap((order) => checkOrder(order, block, folder)));
     }
     if (programs.includes(block) && !isKept(block)) reports.push(...checkImports(block, folder));

@@ -88,16 +88,18 @@ describe('a page', { timeout: 120_000 }, () => {
       fence('js', "import 'paquete-sin-instalar';"),
       fence('bash', 'node -e "setInterval(() => {}, 1000)"'),
       fence('bash', 'echo sigue # → sigue'),
+      fence('bash terminal="servidor"', 'echo listo'),
     );
     const verdicts = await follow(source);
     expect(verdicts.map(({ state }) => state)).toEqual([
-      ...['ejecuta', 'falla', 'falla', 'falla', 'salida'],
+      ...['ejecuta', 'falla', 'falla', 'falla', 'salida', 'falla'],
     ]);
-    const [, missing, module, busy] = verdicts.map(({ problem }) => problem);
+    const [, missing, module, busy, , over] = verdicts.map(({ problem }) => problem);
     expect(missing?.line).toBe(source.split('\n').indexOf('cat no-existe') + 1);
     expect(missing?.message).toContain('No such file');
     expect(module?.message).toContain('ERR_MODULE_NOT_FOUND');
     expect(busy?.message).toContain('ocupa la terminal');
+    expect(over?.message).toContain('acaba sola');
   });
 
   it('takes what no terminal uses to who knows it, and its files into the folder too', async () => {
@@ -240,13 +242,12 @@ describe('a page', { timeout: 120_000 }, () => {
           fence('salida', '…', 'added … packages in …') +
           '\nOtra.\n\n' +
           fence('bash terminal="servidor"', 'cd tienda && npm run dev'),
-        app('Uno') + '\nOtra.\n\n' + fence('pasos', 'Abre http://localhost:5173/', 'Se ve «Uno»'),
-        app('Dos') + '\nOtra.\n\n' + fence('pasos', 'Se ve «Dos»'),
+        app('Uno') + '\nOtra.\n\n' + fence('pasos', 'abre http://localhost:5173/', 'se ve «Uno»'),
+        app('Dos') + '\nOtra.\n\n' + fence('pasos', 'se ve «Dos»'),
       ),
     );
     expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
-      // The session first, then the components by themselves.
-      ...['salida', 'ejecuta', 'salida', 'salida', 'ejecuta', 'ejecuta'],
+      ...['salida', 'ejecuta', 'ejecuta', 'salida', 'ejecuta', 'salida'],
     ]);
   });
 

@@ -3,7 +3,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
   realpathSync,
   rmSync,
   statSync,
@@ -12,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { replaceFile } from '../../../src/build/replace-file.ts';
+import { JOIN, leaveGroup, makeGroup, watch, type Limits } from './limits.ts';
 
 /** The project's root directory. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -41,13 +41,6 @@ export interface RunOptions {
   limits?: Limits;
 }
 
-/** What a process may use together with its children. */
-export interface Limits {
-  processes: number;
-  /** Bytes of memory that are its own. */
-  memory: number;
-}
-
 export interface RunResult {
   /** Exit code; `null` when a signal ended it. */
   code: number | null;
@@ -73,11 +66,10 @@ export function run(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<RunResult> {
-  const [program, ...rest] = options.merge
-    ? ['/bin/sh', '-c', 'exec "$0" "$@" 2>&1', command, ...args]
-    : [command, ...args];
+  const group = options.limits && makeGroup(options.limits);
+  const [program, ...rest] = startedBy(command, args, options.merge, group);
   return new Promise((resolve, reject) => {
-    const child = spawn(program as string, rest, {
+    const child = spawn(program, rest, {
       cwd: options.cwd,
       env: options.env,
       // A process group of its own, so that its children can be ended with it.
@@ -107,6 +99,7 @@ export function run(
       clearTimeout(timer);
       clearInterval(watched);
       killGroup(child.pid);
+      if (group !== undefined) leaveGroup(group);
       const said = limit === undefined ? '' : `\n${LIMIT_WORDS}: ${limit}\n`;
       const [out, err] = options.merge ? [stdout() + said, stderr()] : [stdout(), stderr() + said];
       resolve({ code, stdout: out, stderr: err, timedOut, ...(limit !== undefined && { limit }) });
@@ -117,70 +110,21 @@ export function run(
   });
 }
 
+/** The command line of a program, with a shell before it where something is to be arranged first. */
+function startedBy(
+  command: string,
+  args: readonly string[],
+  merge = false,
+  group?: string,
+): readonly [string, ...string[]] {
+  if (group === undefined && !merge) return [command, ...args];
+  const exec = `exec "$@"${merge ? ' 2>&1' : ''}`;
+  const script = group === undefined ? exec : `${JOIN} && ${exec}`;
+  return ['/bin/sh', '-c', script, group ?? 'sh', command, ...args];
+}
+
 /** Said where a program was ended because it passed a limit. */
 export const LIMIT_WORDS = 'se ha parado porque pasa un límite';
-
-const WATCH_EVERY = 200;
-
-/** Ends a process that uses, with its children, more than it may. */
-function watch(
-  pid: number | undefined,
-  limits: Limits,
-  stop: (reason: string) => void,
-): NodeJS.Timeout {
-  const timer = setInterval(() => {
-    if (pid === undefined) return;
-    const { processes, memory } = usage(pid);
-    if (processes > limits.processes) stop(`más de ${limits.processes} procesos a la vez`);
-    else if (memory > limits.memory) stop(`más de ${limits.memory / 1e9} GB de memoria`);
-  }, WATCH_EVERY);
-  timer.unref();
-  return timer;
-}
-
-const PAGE_SIZE = 4096;
-
-/** What a process and its children use, as Linux tells it; nothing elsewhere. */
-function usage(root: number): Limits {
-  const children = new Map<number, number[]>();
-  for (const name of readDirectory('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    // «pid (name) state parent …»: the name may hold spaces and parentheses.
-    const [, parent] = readText(`/proc/${name}/stat`)
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    const siblings = children.get(Number(parent));
-    if (siblings) siblings.push(Number(name));
-    else children.set(Number(parent), [Number(name)]);
-  }
-  const total = { processes: 0, memory: 0 };
-  const waiting = [root];
-  for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
-    // Pages that are there, less those that it shares with others.
-    const [, resident = 0, shared = 0] = readText(`/proc/${pid}/statm`).split(' ').map(Number);
-    total.processes += 1;
-    total.memory += (resident - shared) * PAGE_SIZE;
-    waiting.push(...(children.get(pid) ?? []));
-  }
-  return total;
-}
-
-function readDirectory(directory: string): string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // It has ended meanwhile.
-    return '';
-  }
-}
 
 /** Gathers a stream as text; calls `onLine` for each whole line, and `full` when there is too much of it. */
 function collect(

@@ -6,10 +6,10 @@ import {
   NODE,
   findTool,
   run,
-  type Limits,
   type RunOptions,
   type RunResult,
 } from './process.ts';
+import type { Limits } from './limits.ts';
 
 /**
  * Examples run in bubblewrap: the system is read-only, there is no network but

@@ -372,6 +372,10 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
     const error = `${printed.trim()}\nno termina: ocupa la terminal de quien lo sigue. Ciérralo a la vista o déjalo en otra terminal, con terminal="servidor"`;
     return [{ text: error.trim() }];
   }
+  if (result.isOver && !result.failures) {
+    const error = `acaba sola, y la página dice que sigue en marcha: escríbela en la primera terminal, sin terminal="${place.terminal}"`;
+    return [{ text: `${printed}\n${error}`.trim() }];
+  }
   if (prompt && result.isClosed) {
     return [
       {

@@ -17,6 +17,8 @@ export interface StepResult {
   failures?: { text: string; status: number; line: number }[];
   /** It did not end by itself: it keeps the reader's terminal busy. */
   busy?: boolean;
+  /** It has left nothing in its terminal, where it was to go on. */
+  isOver?: boolean;
   /** The program that should have been waiting at its prompt has not opened, or has ended. */
   isClosed?: boolean;
   /** What a person could not do or did not see, by line of the block. */

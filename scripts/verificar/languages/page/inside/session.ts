@@ -137,7 +137,8 @@ async function typeStaying(
     : terminal.until(new RegExp(`${DONE.source}|${prompt}`)));
   terminal.prompt = done && done.found[1] === undefined ? prompt : undefined;
   terminal.isTaken = done === undefined || terminal.prompt !== undefined;
-  return ended(done ?? { before: await terminal.untilQuiet() });
+  const result = ended(done ?? { before: await terminal.untilQuiet() });
+  return terminal.isTaken ? result : { ...result, isOver: true };
 }
 
 /** What a block has printed, taken apart at the orders that failed. */

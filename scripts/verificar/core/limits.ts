@@ -1,0 +1,137 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/** What a process may use together with its children. */
+export interface Limits {
+  processes: number;
+  /** Bytes of memory that are its own. */
+  memory: number;
+}
+
+/** Where Linux counts processes by groups, for those who may make some: root, as a rule. */
+const GROUPS = '/sys/fs/cgroup/pids';
+
+/** A process of a browser or of Java has many threads, and each counts as one. */
+const THREADS = 4;
+
+/** Groups whose processes have been ended, or soon will be. */
+const left = new Set<string>();
+
+let made = 0;
+
+/**
+ * A group beyond whose limit no process is born, however busy the machine is:
+ * one that is full of them would not let anybody look (see `watch`) in time.
+ *
+ * @returns its folder; nothing where it cannot be made.
+ */
+export function makeGroup({ processes }: Limits): string | undefined {
+  if (made === 0) findLeft();
+  const group = path.join(GROUPS, `apuntes-${process.pid}-${++made}`);
+  try {
+    mkdirSync(group);
+    writeFileSync(path.join(group, 'pids.max'), String(processes * THREADS));
+    return group;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes a group away, as soon as its last process has gone. */
+export function leaveGroup(group: string): void {
+  left.add(group);
+  removeLeft();
+}
+
+function removeLeft(): void {
+  for (const group of left) {
+    try {
+      rmdirSync(group);
+      left.delete(group);
+    } catch {
+      // Something is still ending in it: next time, if need be another process's.
+    }
+  }
+}
+
+/** Groups that processes have left which have ended themselves. */
+function findLeft(): void {
+  for (const name of readDirectory(GROUPS)) {
+    const [, maker] = /^apuntes-(\d+)-/.exec(name) ?? [];
+    if (maker !== undefined && !existsSync(`/proc/${maker}`)) left.add(path.join(GROUPS, name));
+  }
+}
+
+process.on('exit', removeLeft);
+
+/** What a shell does to put itself and all that it starts into a group, `$0`. */
+export const JOIN = 'echo $$ > "$0/cgroup.procs"';
+
+const WATCH_EVERY = 200;
+
+/** Calls `stop`, with the limit in Spanish, when a process uses with its children more than it may. */
+export function watch(
+  pid: number | undefined,
+  limits: Limits,
+  stop: (reason: string) => void,
+): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    if (pid === undefined) return;
+    const { processes, memory } = usage(pid);
+    if (processes > limits.processes) stop(`más de ${limits.processes} procesos a la vez`);
+    else if (memory > limits.memory) stop(`más de ${limits.memory / 1e9} GB de memoria`);
+  }, WATCH_EVERY);
+  timer.unref();
+  return timer;
+}
+
+const PAGE_SIZE = 4096;
+
+/** What a process and its children use, as Linux tells it; nothing elsewhere. */
+function usage(root: number): Limits {
+  const children = new Map<number, number[]>();
+  for (const name of readDirectory('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    // «pid (name) state parent …»: the name may hold spaces and parentheses.
+    const [, parent] = readText(`/proc/${name}/stat`)
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const siblings = children.get(Number(parent));
+    if (siblings) siblings.push(Number(name));
+    else children.set(Number(parent), [Number(name)]);
+  }
+  const total = { processes: 0, memory: 0 };
+  const waiting = [root];
+  for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
+    // Pages that are there, less those that it shares with others.
+    const [, resident = 0, shared = 0] = readText(`/proc/${pid}/statm`).split(' ').map(Number);
+    total.processes += 1;
+    total.memory += (resident - shared) * PAGE_SIZE;
+    waiting.push(...(children.get(pid) ?? []));
+  }
+  return total;
+}
+
+function readDirectory(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // It has ended meanwhile.
+    return '';
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The terminals of a page that is followed: which of its blocks are typed beside
+ * the first one, and what waits there. The page says it to its reader, and the
+ * verification does it.
+ */
+import type { CodeBlock } from './note.ts';
+
+/** Languages of blocks that are typed into a shell. */
+export const SHELLS: readonly string[] = ['bash', 'zsh', 'fish'];
+
+/** A program that stays open in a terminal and answers what is typed at its prompt. */
+export interface Console {
+  name: string;
+  /** Language of the blocks that are typed there. */
+  language: string;
+  /** The order that opens it, and does not give it something to do at once. */
+  opens: RegExp;
+}
+
+export const CONSOLES = [
+  { name: 'redis-cli', language: 'redis', opens: /\bredis-cli\b/ },
+  {
+    name: 'psql',
+    language: 'sql',
+    opens: /\bpsql\b(?!.*\s(?:-c|-f|--command|--file)\b)(?!.*<)/,
+  },
+  {
+    name: 'mysql',
+    language: 'sql',
+    opens: /(?:^|\s)(?:mysql|mariadb)\b(?!.*\s(?:-e|--execute)\b)(?!.*<)/,
+  },
+  { name: 'mongosh', language: 'mongodb', opens: /\bmongosh\b(?!.*\s--(?:eval|file)\b)/ },
+  { name: 'node', language: 'js', opens: /^\s*(?:\w+=\S+ )*node$/ },
+] as const satisfies readonly Console[];
+
+/** The name of one of them. */
+export type ConsoleName = (typeof CONSOLES)[number]['name'];
+
+/** The last order of a block for a shell, on one line. */
+function lastOrder(code: string): string {
+  const lines = code.replaceAll(/\\\n\s*/g, ' ').split('\n');
+  return lines.findLast((line) => /^\s*[^\s#]/.test(line)) ?? '';
+}
+
+/** The program at whose prompt a terminal waits after these orders. */
+export function consoleOpenedBy({ code }: CodeBlock): (typeof CONSOLES)[number] | undefined {
+  const order = lastOrder(code);
+  return CONSOLES.find(({ opens }) => opens.test(order));
+}
+
+/** Where a block is typed, if not into the first terminal. */
+export interface Beside {
+  terminal: string;
+  /** What its orders leave there: a program that goes on, or one that waits at its prompt; nothing is left by what is typed at a prompt. */
+  leaves?: 'program' | 'console';
+  /** An earlier block has left a program there, which has to be stopped first. */
+  isTaken: boolean;
+}
+
+/** What is typed beside the first terminal of a page, block by block. */
+export function besideFirst(blocks: readonly CodeBlock[]): ReadonlyMap<CodeBlock, Beside> {
+  const open = new Map<string, Console | undefined>();
+  const found = new Map<CodeBlock, Beside>();
+  for (const block of blocks) {
+    const { terminal, title, fails } = block.marks;
+    if (title !== undefined) continue;
+    if (SHELLS.includes(block.language) && terminal !== undefined) {
+      const isTaken = open.has(terminal);
+      const opened = consoleOpenedBy(block);
+      const leaves = opened ? 'console' : 'program';
+      // What fails leaves nothing.
+      found.set(block, { terminal, isTaken, ...(!fails && { leaves }) });
+      if (!fails) open.set(terminal, opened);
+    } else if (open.get(terminal ?? block.language)?.language === block.language) {
+      found.set(block, { terminal: terminal ?? block.language, isTaken: false });
+    }
+  }
+  return found;
+}
