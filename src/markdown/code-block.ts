@@ -64,13 +64,13 @@ export function highlight(code: string, language: string, meta = ''): Promise<st
 }
 
 /** What a person does in a page, as a numbered list, and what is seen then. */
-function renderSteps({ code, output, status }: ExampleView): string {
+function renderSteps({ code, output, result = '', status }: ExampleView): string {
   const items = readSteps(code).map(
     ({ text }) => `<li>${escape(text.charAt(0).toUpperCase() + text.slice(1))}</li>`,
   );
   return (
     `<figure class="code steps"><figcaption>${LANGUAGES[STEPS_LANGUAGE]!.label}</figcaption>` +
-    `<ol>${items.join('')}</ol>${output === undefined ? '' : renderOutput(output)}` +
+    `<ol>${items.join('')}</ol>${output === undefined ? '' : renderOutput(output)}${result}` +
     `${status ? `<p class="label">${escape(status)}</p>` : ''}</figure>`
   );
 }

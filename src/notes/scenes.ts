@@ -1,6 +1,7 @@
 import { compileString } from 'sass';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import type { Report } from './problem.ts';
+import { isMarkup, STEPS_LANGUAGE } from './steps.ts';
 
 /** What an example draws: everything in it stands on the page, in view. */
 export interface Scene {
@@ -35,6 +36,10 @@ const isStyle = ({ language }: CodeBlock) => STYLES.has(language);
 const isHtml = ({ language }: CodeBlock) => language === 'html';
 /** Whether a block is one of those that draw something. */
 export const isSeen = (block: CodeBlock) => isStyle(block) || isHtml(block);
+
+/** What a person finds in the end, written as HTML. */
+const foundHtml = ({ language, output }: CodeBlock): string | undefined =>
+  language === STEPS_LANGUAGE && output && isMarkup(output.text) ? output.text : undefined;
 
 /** A sheet that is compiled as part of the one that uses it. */
 const isPartial = ({ language, marks: { title } }: CodeBlock) =>
@@ -156,6 +161,19 @@ class SceneReader {
     if (scenes.length > 0) this.under.set(last, scenes);
   }
 
+  /** What a person finds at the end of a block of steps, dressed by the sheets that are files of the page. */
+  readSteps(block: CodeBlock, { blocks }: Shown): void {
+    const html = foundHtml(block);
+    if (html === undefined || isUndrawn(block)) return;
+    const shown = [...this.#setup, ...blocks];
+    const files = filesOf(shown);
+    const isCurrent = ({ marks: { title }, code }: CodeBlock) =>
+      title !== undefined && files[title] === code;
+    const sheets = linkedSheets(shown.filter(isCurrent)).map((sheet) => this.#css(sheet, files));
+    const widths = readNumbers(block.marks.widths ?? '') ?? [];
+    this.under.set(block, [{ html, css: sheets.join('\n'), own: '', files, widths }]);
+  }
+
   #scene(
     used: readonly CodeBlock[],
     chosen: CodeBlock | undefined,
@@ -211,7 +229,7 @@ class SceneReader {
  * its own example; without one, the nearest before it in its card; without one,
  * that of the page's Preparación. The Preparación's sheets apply first, then
  * those of the same `grupo` so far, then the example's own. HTML that no sheet
- * follows is drawn alone. Cases marked ❌ and ✅ of one example are drawn side
+ * follows is drawn alone, and so is what a person finds after some steps. Cases marked ❌ and ✅ of one example are drawn side
  * by side.
  */
 export function scenesOf(note: Note): Scenes {
@@ -222,6 +240,9 @@ export function scenesOf(note: Note): Scenes {
     const shown: Shown = { html: undefined, blocks };
     for (const run of runsOf(part)) {
       reader.readRun(run, shown);
+      for (const [index, block] of run.entries()) {
+        reader.readSteps(block, { ...shown, blocks: [...blocks, ...run.slice(0, index)] });
+      }
       shown.html = run.findLast(isHtml) ?? shown.html;
       blocks.push(...run);
     }

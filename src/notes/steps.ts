@@ -17,7 +17,9 @@ export type Action =
   /** By pixels to the right and downwards. */
   | { does: 'drag'; name: string; across: number; down: number }
   | { does: 'size'; width: number }
-  | { does: 'see'; text: string; visible: boolean };
+  | { does: 'see'; text: string; visible: boolean }
+  /** In the console of the browser's tools, since the last thing that was done. */
+  | { does: 'read'; text: string; isThere: boolean };
 
 /** Where a drag goes, for one pixel of it. */
 const DIRECTIONS = {
@@ -76,6 +78,9 @@ export const FORMS: readonly Form[] = [
   form('se ve «Gracias, Ana»', `(no )?se ve ${NAME}`, ([not, text = '']) => ({
     ...{ does: 'see', text, visible: !not },
   })),
+  form('en la consola se lee «Hola»', `en la consola (no )?se lee ${NAME}`, ([not, text = '']) => ({
+    ...{ does: 'read', text, isThere: !not },
+  })),
 ];
 
 /** A step of a block: its line from 1, its text, and what it means; nothing when nobody knows. */
@@ -84,6 +89,9 @@ export interface StepLine {
   text: string;
   action: Action | undefined;
 }
+
+/** Whether an output is what stands in the page, as HTML, and not its text. */
+export const isMarkup = (output: string): boolean => output.trimStart().startsWith('<');
 
 /** The steps of a `pasos` block, in order. */
 export function readSteps(code: string): StepLine[] {

@@ -161,6 +161,51 @@ describe('a page', { timeout: 120_000 }, () => {
     expect(broken?.message).toContain('nadie is not defined');
   });
 
+  it('reads the console since the last thing done, and compares what stands in the page', async () => {
+    const source = page(
+      fence(
+        'html title="compra.html" sin-resultado',
+        '<!doctype html>',
+        '<html lang="es">',
+        '<title>Compra</title>',
+        '<div id="root"><p>Pan <b>×</b> 2</p><label><input type="checkbox" onchange="console.log(`%s: %s`, `marcado`, checked)">Urgente</label></div>',
+        '<script>console.log(`arranca`)</script>',
+      ),
+      fence('pasos', 'abre compra.html', 'en la consola se lee «arranca»') +
+        '\nOtra.\n\n' +
+        fence(
+          'pasos',
+          'marca «Urgente»',
+          'en la consola no se lee «arranca»',
+          'en la consola se lee «marcado: true»',
+        ) +
+        fence(
+          'salida',
+          '<p>',
+          '  Pan',
+          '  <b>×</b>',
+          '  2',
+          '</p>',
+          '<label>',
+          '  <input type="checkbox" … checked="">',
+          '  Urgente',
+          '</label>',
+        ) +
+        '\nOtra.\n\n' +
+        fence('pasos', 'desmarca «Urgente»', 'en la consola se lee «marcado: true»') +
+        '\nOtra.\n\n' +
+        fence('pasos', 'se ve «Urgente»') +
+        fence('salida', '<p>Pan</p>'),
+    );
+    const verdicts = await follow(source);
+    expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
+      ...['html analiza', 'pasos salida', 'pasos salida', 'pasos falla', 'pasos falla'],
+    ]);
+    expect(verdicts[3]?.problem?.message).toContain('no se lee «marcado: true»');
+    expect(verdicts[3]?.problem?.message).toContain('marcado: false');
+    expect(verdicts[4]?.problem?.seen).toContain('<b>×</b>');
+  });
+
   it('types at the prompt that a terminal has opened, with the users and passwords of the page', async () => {
     const source = page(
       fence(

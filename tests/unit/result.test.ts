@@ -123,6 +123,20 @@ describe('what an example draws', () => {
     ]);
   });
 
+  it('is what a person finds after some steps, in the sheets that are files of the page', () => {
+    const scenes = drawn(
+      '```css title="src/App.css"\np { color: red }\n```',
+      'Prosa.',
+      '```css title="src/App.css"\np { color: blue }\n```',
+      'Prosa.',
+      '```pasos\npulsa «Pan»\n```\n\n```salida\n<p>Pan × 2</p>\n```',
+      'Prosa.',
+      '```pasos\npulsa «Pan»\n```\n\n```salida\nPan × 3\n```',
+      'Prosa.',
+    );
+    expect(scenes.at(-1)).toMatchObject([{ html: '<p>Pan × 2</p>', css: 'p { color: blue }' }]);
+  });
+
   it('is one result a case', () => {
     const [cases] = drawn(
       '```css\n/* ❌ Mal: no cabe */\np { width: 900px }\n```',

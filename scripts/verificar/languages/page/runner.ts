@@ -37,7 +37,7 @@ import { BLOCKS_INSIDE, versionOf } from '../shell/session.ts';
 import { shellRunner, toolOf } from '../shell/runner.ts';
 import { mongodbRunner } from '../mongodb/runner.ts';
 import { mysqlRunner } from '../sql/mysql.ts';
-import { readSteps, STEPS_LANGUAGE } from '../../../../src/notes/steps.ts';
+import { isMarkup, readSteps, STEPS_LANGUAGE } from '../../../../src/notes/steps.ts';
 import { CHROMIUM_PACKAGE, detectChromium } from '../../services/chromium.ts';
 import { SERVER_STAND_INS, SERVICE_FILES } from '../../services/servers.ts';
 import { postgresRunner } from '../sql/postgres.ts';
@@ -325,7 +325,8 @@ async function judgeBlock(
     const error = `no llegó a ejecutarse: la sesión de la página acabó antes\n${said.slice(-1000)}`;
     return judge(block, { level: 'ejecuta', ...failure(error) }, comment);
   }
-  const printed = cleanNames(result.printed);
+  const shows = block.output && isMarkup(block.output.text) ? result.html : undefined;
+  const printed = cleanNames(shows ?? result.printed);
   const emulated = await emulationOf(place);
   const seen: Observation = {
     level: isWatched(block) ? 'salida' : 'ejecuta',
@@ -343,7 +344,8 @@ async function judgeBlock(
 
 /** Whether a person says what is seen. */
 const isWatched = ({ language, code }: CodeBlock): boolean =>
-  language === STEPS_LANGUAGE && readSteps(code).some(({ action }) => action?.does === 'see');
+  language === STEPS_LANGUAGE &&
+  readSteps(code).some(({ action }) => action?.does === 'see' || action?.does === 'read');
 
 /** What took the place of something that is not to be had here, by what a block calls. */
 async function emulationOf({ block, prompt }: Place): Promise<string | undefined> {

@@ -19,6 +19,8 @@ export interface StepResult {
   busy?: boolean;
   /** It has left nothing in its terminal, where it was to go on. */
   isOver?: boolean;
+  /** What a person finds in the end, as HTML. */
+  html?: string;
   /** The program that should have been waiting at its prompt has not opened, or has ended. */
   isClosed?: boolean;
   /** What a person could not do or did not see, by line of the block. */

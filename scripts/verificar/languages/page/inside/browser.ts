@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { format } from 'node:util';
+import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
 import type { Action } from '../../../../../src/notes/steps.ts';
+import { formatNodes } from '../../jsx/inside/html.ts';
 
 /**
  * The reader's browser: a real Chromium, in which what a person would press
@@ -31,6 +33,9 @@ let browser: Promise<Browser> | undefined;
 let page: Page | undefined;
 /** What went wrong inside the page since the last block. */
 let mishaps: string[] = [];
+/** What its console has said, and how much of it a person has read or left behind. */
+const said: string[] = [];
+let read = 0;
 
 async function launch(): Promise<Browser> {
   const { chromium } = (await import(PLAYWRIGHT)) as typeof import('playwright-core');
@@ -50,8 +55,37 @@ async function currentPage(): Promise<Page> {
   page = await (await browser).newPage({ viewport: { width: 1024, height: 768 }, locale: 'es' });
   page.setDefaultTimeout(PATIENCE);
   page.on('pageerror', (error) => mishaps.push(`en la página: ${error.message}`));
+  page.on('console', keep);
   return page;
 }
+
+/** Keeps what the console says, with what stands for its other words put in their place. */
+function keep(message: ConsoleMessage): void {
+  const text = message.text();
+  const index = said.push(text) - 1;
+  if (!/%[a-zA-Z]/.test(text)) return;
+  void Promise.all(message.args().map((value) => value.jsonValue().catch(() => ''))).then(
+    (values) => {
+      said[index] = format(...values);
+    },
+  );
+}
+
+/** What stands in a page, with what is written and chosen in its fields. */
+const markupOf = (shown: Page): Promise<string> =>
+  shown.evaluate(`(() => {
+    ${formatNodes}
+    const root = document.querySelector('#root') ?? document.body;
+    const copy = root.cloneNode(true);
+    copy.querySelectorAll('script').forEach((script) => script.remove());
+    const [there, here] = [root, copy].map((one) => [...one.querySelectorAll('input, option')]);
+    there.forEach(({ localName, type, value, checked, selected }, index) => {
+      if (localName === 'option') here[index].toggleAttribute('selected', selected);
+      else if (/^(?:checkbox|radio)$/.test(type)) here[index].toggleAttribute('checked', checked);
+      else if (type !== 'password' && value !== '') here[index].setAttribute('value', value);
+    });
+    return formatNodes(copy.childNodes, '').join('\\n');
+  })()`);
 
 /** What is seen of a page: its text, without lines that are empty. */
 const visibleText = async (shown: Page): Promise<string> =>
@@ -131,9 +165,28 @@ async function see(shown: Page, text: string, visible: boolean): Promise<void> {
   throw new Error(`${words} «${text}». Lo que se ve:\n${await visibleText(shown)}`);
 }
 
+/** Waits for what the console is to say after what a person has read of it. */
+async function readConsole(text: string, isThere: boolean): Promise<void> {
+  const find = () => said.findIndex((line, index) => index >= read && line.includes(text));
+  const end = Date.now() + (isThere ? PATIENCE : SETTLE);
+  while (Date.now() < end && find() < 0) await wait(50);
+  const found = find();
+  if (found >= 0 !== isThere) {
+    const words = isThere ? 'no se lee' : 'se lee';
+    throw new Error(
+      `en la consola ${words} «${text}». Lo que dice:\n${said.slice(read).join('\n')}`,
+    );
+  }
+  if (isThere) read = found + 1;
+}
+
+/** Steps with which nothing is done in the page. */
+const LOOKS: readonly Action['does'][] = ['see', 'read', 'wait'];
+
 /** @param folder where the page's terminal stands: files are opened from there. */
 async function perform(action: Action, folder: string): Promise<void> {
   const shown = await currentPage();
+  if (!LOOKS.includes(action.does)) read = said.length;
   switch (action.does) {
     case 'open': {
       const isAddress = /^[a-z]+:\/\//.test(action.place);
@@ -167,6 +220,8 @@ async function perform(action: Action, folder: string): Promise<void> {
       return shown.setViewportSize({ width: action.width, height: 768 });
     case 'see':
       return see(shown, action.text, action.visible);
+    case 'read':
+      return readConsole(action.text, action.isThere);
   }
 }
 
@@ -174,6 +229,8 @@ async function perform(action: Action, folder: string): Promise<void> {
 export interface Visit {
   /** The text that is seen in the end. */
   printed: string;
+  /** And its HTML. */
+  html: string;
   /** What could not be done or was not seen, and by which line of the block. */
   mishaps: { text: string; line: number }[];
 }
@@ -195,7 +252,11 @@ export async function visit(
     found.push(...mishaps.splice(0).map((text) => ({ text, line })));
     if (found.length > 0) break;
   }
-  return { printed: await visibleText(await currentPage()).catch(() => ''), mishaps: found };
+  const shown = await currentPage();
+  const [printed, html] = await Promise.all(
+    [visibleText(shown), markupOf(shown)].map((text) => text.catch(() => '')),
+  );
+  return { printed: printed ?? '', html: html ?? '', mishaps: found };
 }
 
 /** Closes the browser, when there is one. */

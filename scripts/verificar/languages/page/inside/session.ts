@@ -21,6 +21,9 @@ const MARK = '\u001e';
 const LIMIT = 30_000;
 const QUIET = 1500;
 
+/** Milliseconds from saving a file to looking at the page: a server that watches it has noticed by then. */
+const LOOK = 600;
+
 const SHELL = ['bash', '--noprofile', '--norc', '--noediting', '-i'].join(' ');
 
 /** Stands after what an order has printed that failed, with its code and its line. */
@@ -194,6 +197,7 @@ async function take(step: Step): Promise<StepResult> {
   const terminal = await terminalOf(step.terminal);
   if (step.kind === 'person') {
     const { printed } = await typeOrders(terminal, 'pwd');
+    if ([...terminals.values()].some(({ isTaken }) => isTaken)) await wait(LOOK);
     return visit(step.steps, printed.trim());
   }
   if (step.kind === 'prompt') return typeAtPrompt(terminal, step.lines, step.prompt);
