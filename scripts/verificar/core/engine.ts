@@ -67,9 +67,14 @@ export async function verify(
     if (runner) batches.set(runner, [...(batches.get(runner) ?? []), job]);
     else orphans.push(job);
   }
-  const results = await pool([...batches], CONCURRENT_RUNNERS, ([runner, batch]) =>
-    runBatch(runner, batch, options),
+  const { true: waiting = [], false: working = [] } = Object.groupBy(
+    batches,
+    ([{ waits = false }]) => String(waits) as 'true' | 'false',
   );
+  const lanes = [waiting, working].map((lane) =>
+    pool(lane, CONCURRENT_RUNNERS, ([runner, batch]) => runBatch(runner, batch, options)),
+  );
+  const results = (await Promise.all(lanes)).flat();
   options.cache?.save();
   return {
     verdicts: [

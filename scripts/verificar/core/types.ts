@@ -151,6 +151,8 @@ export interface Runner {
    * @param done to be called after each job, for the progress line.
    */
   run(jobs: Job[], done: (job: Job) => void): Promise<Outcome[][]>;
+  /** Its jobs wait more than they work: they go on beside those of the others. */
+  waits?: boolean;
   /** Run with every batch. */
   canaries: Canary[];
 }

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { HARNESS, harnessPath } from '../../core/batch.ts';
+import { pool } from '../../../../src/lib/pool.ts';
+import { CORES, HARNESS, harnessPath } from '../../core/batch.ts';
 import { stepsOf } from '../../core/jobs.ts';
 import { expectedOutput, failure, judge, type Observation } from '../../core/output.ts';
 import {
@@ -59,15 +60,14 @@ const SCRIPT = findTool('/usr/bin/script');
 const FOLLOWED = {
   module: import.meta.filename,
   languages: USED,
-  async run(jobs: Job[], done: (job: Job) => void): Promise<Outcome[][]> {
-    const outcomes: Outcome[][] = [];
-    // One at a time: a page waits for its programs more than it works.
-    for (const job of jobs) {
-      outcomes.push(await followPage(job));
+  waits: true,
+  // Several side by side, each in its own network.
+  run: (jobs: Job[], done: (job: Job) => void): Promise<Outcome[][]> =>
+    pool(jobs, CORES, async (job) => {
+      const outcomes = await followPage(job);
       done(job);
-    }
-    return outcomes;
-  },
+      return outcomes;
+    }),
 };
 
 const codeOf = ({ blocks }: Job): string => blocks.map(({ code }) => code).join('\n');
@@ -138,7 +138,10 @@ const USES_NPM = /\bnp[mx]\b/;
 /** Home of the reader, inside. */
 const HOME = '/home/ana';
 
-const TIMEOUT = 300_000;
+const TIMEOUT = 600_000;
+
+/** Milliseconds that orders may take in which npm unpacks what would otherwise come from far. */
+const NPM_LIMIT = 120_000;
 
 const MAIN = 'principal';
 
@@ -185,7 +188,13 @@ function stepOf({ block, index, terminal, prompt }: Place): Step {
   const place = `${BLOCKS_INSIDE}/${fileName(block, index)}`;
   if (title === undefined && use?.kind === 'shell') {
     const kind = named === undefined ? 'orders' : 'stays';
-    return { terminal, kind, orders: `. '${place}'`, ...(prompt && { prompt: prompt.waits }) };
+    return {
+      terminal,
+      kind,
+      orders: `. '${place}'`,
+      ...(prompt && { prompt: prompt.waits }),
+      ...(USES_NPM.test(block.code) && { limit: NPM_LIMIT }),
+    };
   }
   if (title === undefined && prompt) {
     const lines = typedLines(block, prompt).map(({ text }) => text);

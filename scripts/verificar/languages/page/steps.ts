@@ -2,9 +2,9 @@ import type { Action } from '../../../../src/notes/steps.ts';
 
 /** What is typed into a terminal of a page's session; the engine sends these inside. */
 export type Step = { terminal: string } &
-  /** `prompt` is what the program that they open waits with. */
+  /** `prompt` is what the program that they open waits with; `limit`, milliseconds that they may take. */
   (
-    | { kind: 'orders' | 'stays'; orders: string; prompt?: string }
+    | { kind: 'orders' | 'stays'; orders: string; prompt?: string; limit?: number }
     | { kind: 'prompt'; lines: string[]; prompt: string }
     /** What a person does in the browser. */
     | { kind: 'person'; steps: { line: number; action: Action }[] }

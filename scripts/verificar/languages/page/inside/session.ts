@@ -115,9 +115,9 @@ const DONE = /(\u001e)\n/;
 const TELL_DONE = `printf '${MARK}\\n'`;
 
 /** Types orders into the shell of a terminal, and waits until it answers again. */
-async function typeOrders(terminal: Terminal, orders: string): Promise<StepResult> {
+async function typeOrders(terminal: Terminal, orders: string, limit?: number): Promise<StepResult> {
   terminal.type(`${orders}; ${TELL_DONE}`);
-  const done = await terminal.until(DONE);
+  const done = await terminal.until(DONE, limit);
   if (done) return ended(done);
   const { printed } = ended({ before: terminal.take() });
   // The shell forgets the rest of the line with the program that is interrupted.
@@ -204,7 +204,7 @@ async function take(step: Step): Promise<StepResult> {
   await free(terminal);
   return step.kind === 'stays'
     ? typeStaying(terminal, step.orders, step.prompt)
-    : typeOrders(terminal, step.orders);
+    : typeOrders(terminal, step.orders, step.limit);
 }
 
 const steps = JSON.parse(readFileSync(`${FOLDER}/pasos.json`, 'utf8')) as Step[];
