@@ -195,9 +195,35 @@ function checkOrder(order: Order, block: CodeBlock, folder: Folder): Report[] {
 const isKept = ({ marks, output, code }: CodeBlock) =>
   marks.title !== undefined && !output && !/\/\/ →/.test(code);
 
+/** Orders that start what a configuration names, or whatever they find. */
+const STARTS_UNNAMED = /(?:\bnpm (?:start|test|run)|\bnpx|\bnode (?:--\S+ )*\.|--test)(?:\s|$)/;
+
+/** Programs that are kept and that nothing on the page names: nobody ever starts them. */
+function checkStarted(blocks: readonly CodeBlock[], folder: Folder): Report[] {
+  const isUnnamed = blocks.some(
+    ({ language, code }) => SHELLS.includes(language) && STARTS_UNNAMED.test(code),
+  );
+  if (folder.isOpen || folder.isBuilt || isUnnamed) return [];
+  return blocks.flatMap((block) => {
+    const { title = '', compileOnly } = block.marks;
+    if (!PROGRAMS.includes(block.language) || !isKept(block)) return [];
+    const name = new RegExp(`\\b${RegExp.escape(posix.basename(moduleName(title)))}\\b`);
+    const isNamed = blocks.some((other) => other !== block && name.test(other.code));
+    if (isNamed || compileOnly || isLeftOut(block)) return [];
+    return [
+      {
+        line: block.line,
+        found: `Nadie arranca «${title}»: ninguna orden a la vista lo nombra, y ningún otro archivo`,
+        expected: `después, la orden que lo usa: \`node ${title}\``,
+        remedy: 'añade esa orden, o la salida que promete',
+      },
+    ];
+  });
+}
+
 /**
  * Checks that a page which is followed from an empty folder misses nothing:
- * packages are installed, files shown, names and ports of containers free.
+ * packages are installed, files shown and started, names and ports of containers free.
  *
  * @param blocks of the page, as they follow each other.
  */
@@ -226,5 +252,6 @@ export function checkFollowed(blocks: readonly CodeBlock[]): Report[] {
   return [
     ...reports,
     ...programs.filter(isKept).flatMap((block) => checkImports(block, folder)),
+    ...checkStarted(blocks, folder),
   ].sort((one, other) => one.line - other.line);
 }

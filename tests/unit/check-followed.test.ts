@@ -84,8 +84,11 @@ describe('files', () => {
 
   it('may follow a program that is only kept', () => {
     const kept = 'js title="src/a.js"\nimport "./b.js";';
-    expect(messages(kept, 'js title="src/b.js"\n1;')).toEqual([]);
-    expect(messages(kept)).toEqual([notShown(4, 'El programa importa «./b.js»', 'src/b.js')]);
+    const start = 'bash\nnode src/a.js';
+    expect(messages(kept, 'js title="src/b.js"\n1;', start)).toEqual([]);
+    expect(messages(kept, start)).toEqual([
+      notShown(4, 'El programa importa «./b.js»', 'src/b.js'),
+    ]);
     const run = 'js title="a.js"\nimport "./b.js"; // → 1';
     expect(messages(run, 'js title="b.js"\n1;')).toEqual([missing(4)]);
   });
@@ -103,6 +106,33 @@ describe('files', () => {
     expect(messages('bash\nnpx webpack\nnode dist/main.js')).toEqual([]);
     expect(messages('bash\ngit clone ../app\nnode app/a.js')).toEqual([]);
     expect(messages('bash falla="Cannot find module"\nnode a.js')).toEqual([]);
+  });
+});
+
+describe('programs that are kept', () => {
+  const kept = 'js title="src/a.js"\n1;';
+  const unused = [
+    `a.mdx:3  Nadie arranca «src/a.js»: ninguna orden a la vista lo nombra, y ningún otro archivo.
+    Se esperaba: después, la orden que lo usa: \`node src/a.js\`.
+    Solución: añade esa orden, o la salida que promete.`,
+  ];
+
+  it('are started by an order, or used by a file', () => {
+    expect(messages(kept)).toEqual(unused);
+    expect(messages(kept, 'bash\nnode src/b.js falla')).toContain(unused[0]);
+    expect(messages(kept, 'bash\nnode src/a.js')).toEqual([]);
+    expect(messages(kept, 'html\n<script src="a.js"></script>')).toEqual([]);
+  });
+
+  it.each(['npm start', 'npm run dev', 'npx jest', 'node --test', 'node .', 'npx webpack'])(
+    'may be what %s starts',
+    (order) => {
+      expect(messages(kept, `bash\n${order}`)).toEqual([]);
+    },
+  );
+
+  it.each(['solo-compila', 'falla="x"', 'no-verificar="un teléfono"'])('may be %s', (mark) => {
+    expect(messages(kept.replace('\n', ` ${mark}\n`))).toEqual([]);
   });
 });
 
