@@ -101,10 +101,10 @@ const NPM_PACKAGES = path.join(
 
 /**
  * The order that brings the packages of a line, which are installed together;
- * generators (`create-vite@9`) are asked for in another way than what programs import.
+ * generators (`create-vite@9`, `…/cli@20`) are asked for in another way than what programs import.
  */
 const fetches = (line: string, number: number): string[] =>
-  /(?:^|\/)create-/.test(line)
+  /(?:^|\/)(?:create-|cli@)/.test(line)
     ? ['exec', '--yes', `--package=${line}`, '--call=true']
     : ['install', `--prefix=${number}`, ...line.split(' ')];
 
