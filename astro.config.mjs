@@ -21,7 +21,17 @@ import { typography } from './src/markdown/typography.ts';
 import { noteModules } from './src/notes/vite-plugin.ts';
 import { site } from './src/site.ts';
 
-const { site: origin, base } = siteAddress(process.env, site.url);
+/** Where the site is published; a mistake is told before Astro puts its own words before it. */
+function addressOrEnd() {
+  try {
+    return siteAddress(process.env, site.url);
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    process.exit(1);
+  }
+}
+
+const { site: origin, base } = addressOrEnd();
 
 /** What every part of a page is written for (docs/navegadores.md). */
 const OLDEST = ['chrome99', 'safari15.4', 'firefox97'];

@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { build, copyProject, ROOT } from '../project.ts';
 
-it('does not build a site with a broken note, and tells its author why', () => {
-  const root = join(ROOT, '.cache/tests/broken');
+const root = join(ROOT, '.cache/tests/broken');
+
+beforeEach(() => {
   copyProject(root);
+});
+
+it('does not build a site with a broken note, and tells its author why', () => {
   const note = join(root, 'src/content/topics/css/grid.mdx');
   const source = readFileSync(note, 'utf8');
   const broken = source.replace('date: 15/11/2020', 'date: 31/11/2020');
@@ -20,4 +24,12 @@ src/content/topics/css/grid.mdx:4  El campo «date» vale «31/11/2020».
     Se esperaba: una fecha real con la forma dd/mm/aaaa, por ejemplo 15/11/2020.
     Solución: corrige «date» en la cabecera.`);
   expect(output).not.toContain('Stack trace');
+});
+
+it('does not build for an address that is none, and says only that', () => {
+  const { status, output } = build(root, { BASE_PATH: 'a b?c' });
+  expect(status).not.toBe(0);
+  expect(output.trim()).toBe(`BASE_PATH vale «a b?c».
+    Se esperaba: una ruta como /apuntes, de letras sin tilde, cifras, puntos y guiones.
+    Solución: cambia el nombre de esa carpeta, o publica el sitio en otra.`);
 });

@@ -76,47 +76,57 @@ export const JOIN = 'echo $$ > "$0/cgroup.procs"';
 
 const WATCH_EVERY = 200;
 
-/** Calls `stop`, with the limit in Spanish, when a process uses with its children more than it may. */
+/**
+ * Calls `stop`, with the limit in Spanish, when a process uses with its children more than it may.
+ *
+ * @param group the one that they are in, where there is one.
+ */
 export function watch(
   pid: number | undefined,
+  group: string | undefined,
   limits: Limits,
   stop: (reason: string) => void,
 ): NodeJS.Timeout {
   const timer = setInterval(() => {
     if (pid === undefined) return;
-    const { processes, memory } = usage(pid);
-    if (processes > limits.processes) stop(`más de ${limits.processes} procesos a la vez`);
-    else if (memory > limits.memory) stop(`más de ${limits.memory / 1e9} GB de memoria`);
+    const members = group === undefined ? withChildren(pid) : membersOf(group);
+    if (members.length > limits.processes) stop(`más de ${limits.processes} procesos a la vez`);
+    else if (memoryOf(members) > limits.memory) stop(`más de ${limits.memory / 1e9} GB de memoria`);
   }, WATCH_EVERY);
   timer.unref();
   return timer;
 }
 
-const PAGE_SIZE = 4096;
+const membersOf = (group: string): string[] =>
+  readText(path.join(group, 'cgroup.procs')).split('\n').filter(Boolean);
 
-/** What a process and its children use, as Linux tells it; nothing elsewhere. */
-function usage(root: number): Limits {
-  const children = new Map<number, number[]>();
+/** A process and all its children, as Linux tells it; nothing elsewhere. */
+function withChildren(root: number): string[] {
+  const children = new Map<string, string[]>();
   for (const name of readDirectory('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     // «pid (name) state parent …»: the name may hold spaces and parentheses.
-    const [, parent] = readText(`/proc/${name}/stat`)
+    const [, parent = ''] = readText(`/proc/${name}/stat`)
       .replace(/^.*\) /s, '')
       .split(' ');
-    const siblings = children.get(Number(parent));
-    if (siblings) siblings.push(Number(name));
-    else children.set(Number(parent), [Number(name)]);
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(name);
+    else children.set(parent, [name]);
   }
-  const total = { processes: 0, memory: 0 };
-  const waiting = [root];
-  for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
-    // Pages that are there, less those that it shares with others.
+  const found = [String(root)];
+  // The list grows while it is read.
+  for (const pid of found) found.push(...(children.get(pid) ?? []));
+  return found;
+}
+
+const PAGE_SIZE = 4096;
+
+/** Bytes that are these processes' own: pages that are there, less those that they share with others. */
+function memoryOf(pids: readonly string[]): number {
+  return pids.reduce((sum, pid) => {
     const [, resident = 0, shared = 0] = readText(`/proc/${pid}/statm`).split(' ').map(Number);
-    total.processes += 1;
-    total.memory += (resident - shared) * PAGE_SIZE;
-    waiting.push(...(children.get(pid) ?? []));
-  }
-  return total;
+    return sum + (resident - shared) * PAGE_SIZE;
+  }, 0);
 }
 
 function readDirectory(directory: string): string[] {

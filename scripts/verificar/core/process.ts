@@ -85,7 +85,7 @@ export function run(
     const stdout = collect(child.stdout, full, options.onLine);
     const stderr = collect(child.stderr, full);
     let timedOut = false;
-    const watched = options.limits && watch(child.pid, options.limits, stop);
+    const watched = options.limits && watch(child.pid, group, options.limits, stop);
     const timer = setTimeout(() => {
       timedOut = true;
       killGroup(child.pid);
