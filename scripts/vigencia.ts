@@ -3,15 +3,18 @@
  * links that do not answer, dated facts and notes that nobody looked at.
  */
 import { parseArgs } from 'node:util';
+import { replaceFile } from '../src/build/replace-file.ts';
 import { lastChanges } from '../src/build/last-changes.ts';
+import { toolsOf, type Tool } from '../src/lib/tools.ts';
 import { readContentFile } from '../src/notes/model.ts';
+import { NEWEST_FILE } from '../src/notes/newest-versions.ts';
 import { readVerification } from '../src/notes/results.ts';
 import { isoDate } from '../src/schemas/date.ts';
 import { runCommand } from './command.ts';
 import { readSections, topicsIn } from './nuevo/content-files.ts';
 import { brokenLinks } from './vigencia/links.ts';
 import { formatReport, reportOf, type PageFacts } from './vigencia/report.ts';
-import { newestVersions, toolsOf, type Tool } from './vigencia/versions.ts';
+import { newestVersions } from './vigencia/versions.ts';
 
 const HELP = `Dice qué apuntes han envejecido, los peores primero: versiones con las que se comprobaron y
 ya no son las de ahora, enlaces que no contestan, datos con fecha (\`fuentes\` en la cabecera) y temas
@@ -19,6 +22,7 @@ que nadie ha mirado en un año. Pregunta al registro de npm, a Debian y a cada e
 
   npm run vigencia               una tabla
   npm run vigencia -- --json     lo mismo, para un programa
+  npm run vigencia -- --anotar   apunta las versiones de hoy: las páginas que quedan atrás lo dicen
   npm run vigencia -- --ayuda    esto`;
 
 /** Each tool once, the oldest version of it. */
@@ -56,22 +60,26 @@ function readPages(): PageFacts[] {
 }
 
 await runCommand(HELP, async () => {
-  const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean' }, anotar: { type: 'boolean' } },
+  });
   const pages = readPages();
   const names = [...new Set(pages.flatMap(({ tools }) => tools.map(({ name }) => name)))];
-  const [newest, broken] = await Promise.all([
+  const [found, broken] = await Promise.all([
     newestVersions(names),
     brokenLinks(pages.flatMap(({ links }) => links)),
   ]);
-  const unknown = names.filter((name) => !newest.has(name)).sort();
+  const newest = Object.fromEntries([...found].sort(([a], [b]) => a.localeCompare(b, 'es')));
+  const unknown = names.filter((name) => !found.has(name)).sort();
+  if (values.anotar) replaceFile(NEWEST_FILE, `${JSON.stringify(newest, null, 2)}\n`);
   const report = reportOf(pages, newest, broken);
   if (values.json) {
-    const answer = { newest: Object.fromEntries(newest), unknown, links: broken !== undefined };
+    const answer = { newest, unknown, links: broken !== undefined };
     console.log(JSON.stringify({ ...answer, pages: report }, null, 2));
     return;
   }
   console.log(formatReport(report));
-  console.log(`\n${pages.length} páginas, ${newest.size} herramientas miradas.`);
+  console.log(`\n${pages.length} páginas, ${found.size} herramientas miradas.`);
   if (unknown.length > 0) console.log(`Sin respuesta sobre: ${unknown.join(', ')}.`);
   if (!broken) console.log('Sin red: no se ha mirado ningún enlace.');
 });

@@ -1,4 +1,4 @@
-import { majorOf, type Tool } from './versions.ts';
+import { laterMajor, type Tool, type Versions } from '../../src/lib/tools.ts';
 
 /** A dated fact that a note tells, and where it stands. */
 export interface Source {
@@ -47,7 +47,7 @@ const weight = ({ broken, behind, oldSources, isUnseen }: PageReport) =>
  */
 export function reportOf(
   pages: readonly PageFacts[],
-  newest: ReadonlyMap<string, string>,
+  newest: Versions,
   broken: ReadonlySet<string> | undefined,
   now = new Date(),
 ): PageReport[] {
@@ -56,9 +56,8 @@ export function reportOf(
     .map((page) => ({
       ...page,
       behind: page.tools.flatMap((tool) => {
-        const version = newest.get(tool.name);
-        const isBehind = version !== undefined && majorOf(version) > majorOf(tool.version);
-        return isBehind ? [{ ...tool, newest: version }] : [];
+        const version = laterMajor(tool, newest);
+        return version === undefined ? [] : [{ ...tool, newest: version }];
       }),
       broken: page.links.filter((url) => broken?.has(url.split('#')[0]!)),
       oldSources: page.sources.filter(({ visto }) => isOld(iso(visto))),

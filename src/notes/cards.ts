@@ -1,8 +1,10 @@
 import { cardId } from '../lib/card-id.ts';
 import type { SectionPage, TopicPage } from '../build/contents.ts';
 import { ROOT } from '../build/root.ts';
+import { behindStatus } from '../lib/behind-status.ts';
 import { followedStatus } from '../lib/followed-status.ts';
 import { isFollowed } from './followed.ts';
+import { readNewest } from './newest-versions.ts';
 import { readVerification } from './results.ts';
 import { displayMinutes, readingMinutes } from '../lib/reading-time.ts';
 import { factsOfEntry, type CardSummary, type PublicFacts } from './public-facts.ts';
@@ -25,6 +27,12 @@ export const followedStatusOf = (topic: TopicPage): string | undefined =>
   isFollowed(ROOT, topic.notes.filePath ?? '')
     ? followedStatus(examplesOf(topic), readVerification(ROOT), topic.updated)
     : undefined;
+
+const NEWEST = readNewest(ROOT);
+
+/** What a topic says of tools that have left it behind. */
+export const behindStatusOf = (topic: TopicPage): string | undefined =>
+  behindStatus(examplesOf(topic), readVerification(ROOT), NEWEST);
 
 /** What topics take their reader, as it is read: «1 h 20 min, 31 ejemplos». */
 export function effortOf(topics: readonly TopicPage[]): string {

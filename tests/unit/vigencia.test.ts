@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { brokenLinks } from '../../scripts/vigencia/links.ts';
 import { formatReport, reportOf, type PageFacts } from '../../scripts/vigencia/report.ts';
-import { majorOf, toolsOf } from '../../scripts/vigencia/versions.ts';
+import { behindStatus } from '../../src/lib/behind-status.ts';
+import { majorOf, toolsOf } from '../../src/lib/tools.ts';
 
 it.each([
   ['Node 24.21.0', ['Node 24.21.0']],
@@ -51,10 +52,7 @@ describe('the report', () => {
     page('Atrás', { tools: [{ name: 'React', version: '19.3.1' }] }),
     page('Rota', { links: ['https://b.example/#c'] }),
   ];
-  const newest = new Map([
-    ['Express', '5.9.0'],
-    ['React', '20.0.0'],
-  ]);
+  const newest = { Express: '5.9.0', React: '20.0.0' };
 
   it('puts the worst first, each with what has aged', () => {
     const table = formatReport(reportOf(pages, newest, new Set(['https://b.example/']), NOW));
@@ -67,8 +65,30 @@ describe('the report', () => {
   });
 
   it('blames nobody for what could not be asked', () => {
-    const report = reportOf([pages[3]!, pages[4]!], new Map(), undefined, NOW);
+    const report = reportOf([pages[3]!, pages[4]!], {}, undefined, NOW);
     expect(formatReport(report)).toBe('Nada ha envejecido.');
+  });
+});
+
+describe('a page', () => {
+  const results = {
+    a: { tool: 'Node 24.21.0 y Express 5.3.0', level: 'salida' },
+    b: { tool: 'npm 11.19.1', level: 'ejecuta' },
+    c: { excluded: 'un teléfono' },
+  } as const;
+  const blocks = [...'aabc?'].map((hash) => ({ hash }));
+
+  it('says of which of its tools there is a later major version', () => {
+    const newest = { Node: '26.10.0', Express: '5.9.0', npm: '12.2.0' };
+    expect(behindStatus(blocks, results, newest)).toBe(
+      'Ya hay Node 26 y npm 12: algo puede haber cambiado',
+    );
+  });
+
+  it('says nothing where none is behind, or nobody knows', () => {
+    expect(behindStatus(blocks, results, { Node: '24.99.0' })).toBeUndefined();
+    expect(behindStatus(blocks, results, {})).toBeUndefined();
+    expect(behindStatus([], results, { Node: '26.10.0' })).toBeUndefined();
   });
 });
 

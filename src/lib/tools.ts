@@ -1,0 +1,29 @@
+import type { VerificationResult } from './verification.ts';
+
+/** A tool with a version: the one that verified something. */
+export interface Tool {
+  name: string;
+  version: string;
+}
+
+/** Versions by the tool's name. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** «Node 24.21.0, Express 5.3.0 y npm 11.19.1», one by one; none for what was not verified. */
+export const toolsOf = (result: VerificationResult | undefined): Tool[] =>
+  !result || 'excluded' in result
+    ? []
+    : result.tool.split(/, | y (?=.* \d)/).flatMap((text) => {
+        const [, name, version] = /^(.+) (\d\S*)$/.exec(text) ?? [];
+        return name && version ? [{ name, version }] : [];
+      });
+
+/** The part of a version whose change breaks things; Debian's epoch apart. */
+export const majorOf = (version: string): number =>
+  Number(/^(?:\d+:)?(?:[^\d]*)(\d+)/.exec(version)?.[1] ?? Number.NaN);
+
+/** The newest version of a tool, where it is a major one later than the one that was used. */
+export function laterMajor({ name, version }: Tool, newest: Versions): string | undefined {
+  const known = Object.hasOwn(newest, name) ? newest[name] : undefined;
+  return known !== undefined && majorOf(known) > majorOf(version) ? known : undefined;
+}
