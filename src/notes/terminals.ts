@@ -31,6 +31,7 @@ export const CONSOLES = [
   },
   { name: 'mongosh', language: 'mongodb', opens: /\bmongosh\b(?!.*\s--(?:eval|file)\b)/ },
   { name: 'node', language: 'js', opens: /^\s*(?:\w+=\S+ )*node$/ },
+  { name: 'zsh', language: 'zsh', opens: /^\s*(?:\w+=\S+ )*(?:exec )?zsh$/ },
 ] as const satisfies readonly Console[];
 
 /** The name of one of them. */
@@ -64,15 +65,15 @@ export function besideFirst(blocks: readonly CodeBlock[]): ReadonlyMap<CodeBlock
   for (const block of blocks) {
     const { terminal, title, fails } = block.marks;
     if (title !== undefined) continue;
-    if (SHELLS.includes(block.language) && terminal !== undefined) {
+    if (open.get(terminal ?? block.language)?.language === block.language) {
+      found.set(block, { terminal: terminal ?? block.language, isTaken: false });
+    } else if (SHELLS.includes(block.language) && terminal !== undefined) {
       const isTaken = open.has(terminal);
       const opened = consoleOpenedBy(block);
       const leaves = opened ? 'console' : 'program';
       // What fails leaves nothing.
       found.set(block, { terminal, isTaken, ...(!fails && { leaves }) });
       if (!fails) open.set(terminal, opened);
-    } else if (open.get(terminal ?? block.language)?.language === block.language) {
-      found.set(block, { terminal: terminal ?? block.language, isTaken: false });
     }
   }
   return found;

@@ -296,6 +296,32 @@ describe('a page', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('types into zsh, whose prompt the page may change', async () => {
+    const source = page(
+      fence('bash terminal="zsh"', 'mkdir ensayo', 'touch ensayo/.zshrc', 'ZDOTDIR=ensayo zsh'),
+      fence('zsh', "PROMPT='%1~ $ %# '", 'for book in Rayuela Aura; do', 'print $book', 'done') +
+        fence('salida', 'Rayuela', 'Aura') +
+        '\nOtra.\n\n' +
+        fence('zsh title="lib.zsh"', 'saluda() { print -n "Hola, $1" }') +
+        '\nOtra.\n\n' +
+        fence('zsh', 'source lib.zsh', 'saluda Ana') +
+        fence('salida', 'Hola, Ana') +
+        '\nOtra.\n\n' +
+        fence(
+          'zsh',
+          "print 'una línea que no cabe entera en la ventana, y que zsh desplaza' | wc -l",
+        ) +
+        fence('salida', '1') +
+        '\nOtra.\n\n' +
+        fence('zsh', 'ordeninexistente'),
+    );
+    const verdicts = await follow(source);
+    expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
+      ...['bash ejecuta', 'zsh salida', 'zsh ejecuta', 'zsh salida', 'zsh salida', 'zsh falla'],
+    ]);
+    expect(verdicts.at(-1)?.problem?.message).toContain('command not found: ordeninexistente');
+  });
+
   it('hides nothing', () => {
     const { problems } = read(page(fence('bash oculto', 'true'), fence('bash', 'true')));
     expect(problems.map(({ message }) => message)).toEqual([

@@ -47,6 +47,12 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
     waits: String.raw`(?:^|\n)(?:> |\| |\.\.\. *)$`,
     refuses: /^Uncaught/m,
   },
+  zsh: {
+    comment: '#',
+    // A page about zsh changes its prompt.
+    waits: String.raw`(?:^|\n)[^\n]*[%#>] $`,
+    refuses: /^\S*zsh\S*:(?:\d+:)? /m,
+  },
 };
 
 const withManners = (console: (typeof CONSOLES)[number]): Prompt => ({

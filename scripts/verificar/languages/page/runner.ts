@@ -145,8 +145,9 @@ const NPM_LIMIT = 120_000;
 
 const MAIN = 'principal';
 
+/** A file is nothing that is typed at a prompt: writing it closes none. */
 const terminalOf = ({ marks, language }: CodeBlock, use: ReaderUse | undefined): string =>
-  marks.terminal ?? (use?.kind === 'prompt' ? language : MAIN);
+  marks.terminal ?? (use?.kind === 'prompt' && marks.title === undefined ? language : MAIN);
 
 /** A block of a page, and the program whose prompt its terminal shows. */
 interface Place {
@@ -417,6 +418,7 @@ const PRODUCTS: Record<string, Pick<Runner, 'detect'>> = {
   mysql: mysqlRunner,
   mongosh: mongodbRunner,
   node: jsRunner,
+  zsh: { detect: () => versionOf('zsh') },
 };
 
 /** What a block is about, with the version that the page itself installed. */

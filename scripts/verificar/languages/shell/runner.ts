@@ -39,6 +39,7 @@ export const shellRunner: Runner = {
         session: true,
         leads: 100,
         ...(name === 'bash' && { reader: { kind: 'shell' } }),
+        ...(name === 'zsh' && { reader: { kind: 'prompt' } }),
       },
     ]),
   ),

@@ -45,11 +45,11 @@ class Terminal {
   constructor() {
     this.#child = spawn('/usr/bin/script', ['--quiet', '--command', SHELL, '/dev/null'], {
       cwd: '/home/ana',
-      env: { ...process.env, TERM: 'dumb' },
+      env: { ...process.env, SHELL: '/bin/bash', TERM: 'dumb', PROMPT_EOL_MARK: '' },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      this.#text += text.replaceAll(/[\r\u0007]/g, '');
+      this.#text = asSeen(this.#text + text);
     });
     this.#child.stdin?.on('error', () => {});
   }
@@ -99,6 +99,18 @@ class Terminal {
     return text;
   }
 }
+
+/** How zsh begins a line of its own before its prompt: blanks up to the edge, and back. */
+const NEW_LINE = / {79}\r+/g;
+
+/** What a window shows of what it is sent: no bells, no word between it and the line editors. */
+const asSeen = (text: string): string =>
+  text
+    .replaceAll(/\u001b\[\?2004[hl]/g, '')
+    .replaceAll(NEW_LINE, (_, start: number, all: string) =>
+      start === 0 || all[start - 1] === '\n' ? '' : '\n',
+    )
+    .replaceAll(/[\r\u0007]/g, '');
 
 const terminals = new Map<string, Terminal>();
 
@@ -189,9 +201,14 @@ async function free(terminal: Terminal): Promise<void> {
 
 const whole = (replies: string[]): string => replies.filter((reply) => reply !== '').join('\n');
 
-/** Some programs say again what is typed, whatever the terminal is told. */
-const withoutEcho = (reply: string, line: string): string =>
-  reply.startsWith(line) ? reply.slice(line.length).replace(/^\n/, '') : reply;
+/** Some programs say again what is typed, whatever the terminal is told; of a long line, its ends. */
+function withoutEcho(reply: string, line: string): string {
+  if (reply.startsWith(line)) return reply.slice(line.length).replace(/^\n/, '');
+  const [first = ''] = reply.split('\n', 1);
+  const isScrolled =
+    line.length > 40 && first.startsWith(line.slice(0, 20)) && first.endsWith(line.slice(-20));
+  return isScrolled ? reply.slice(first.length + 1) : reply;
+}
 
 async function take(step: Step): Promise<StepResult> {
   const terminal = await terminalOf(step.terminal);
