@@ -15,6 +15,8 @@ const CHROMIUM = '/usr/bin/chromium';
 
 /** Milliseconds that something may take to appear, and that a page is given to react. */
 const PATIENCE = 5000;
+/** Milliseconds that a page may take to open: a server that prepares packages does so at the first visit. */
+const FIRST_VISIT = 30_000;
 const SETTLE = 150;
 
 type Role = Parameters<Page['getByRole']>[0];
@@ -190,7 +192,8 @@ async function perform(action: Action, folder: string): Promise<void> {
   switch (action.does) {
     case 'open': {
       const isAddress = /^[a-z]+:\/\//.test(action.place);
-      await shown.goto(isAddress ? action.place : `${pathToFileURL(`${folder}/${action.place}`)}`);
+      const file = pathToFileURL(`${folder}/${action.place}`).href;
+      await shown.goto(isAddress ? action.place : file, { timeout: FIRST_VISIT });
       return;
     }
     case 'reload':
