@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
 import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { ROOT } from '../../scripts/verificar/core/process.ts';
+import { POSTGRES_OLD } from '../../scripts/verificar/services/postgres.ts';
 import { OLD_NOTATION } from '../../src/notes/followed.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 
@@ -267,6 +268,27 @@ describe('a page', { timeout: 120_000 }, () => {
     expect(said[6]?.message).toContain('is not a function');
     expect(said[8]?.line).toBe(lines.indexOf('suma // → 3') + 1);
     expect(said[9]?.message).toContain('no espera nadie que entienda «redis»');
+  });
+
+  it('has the PostgreSQL of Debian for a page that asks for its version: `pg_dump` serves none newer', async () => {
+    const version = path.basename(path.dirname(POSTGRES_OLD.programs));
+    const verdicts = await follow(
+      page(
+        fence(
+          'bash',
+          `docker run -d --name vieja -e POSTGRES_PASSWORD=secreto postgres:${version}`,
+          'until docker exec vieja pg_isready -q -h 127.0.0.1; do sleep 1; done',
+        ),
+        fence(
+          'bash',
+          `docker exec vieja psql -U postgres -At -c 'SHOW server_version' # → ${version}.…`,
+          "docker exec vieja pg_dump -U postgres postgres | grep -c 'dump complete' # → 1",
+        ),
+      ),
+    );
+    expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
+      ...['ejecuta', 'salida'],
+    ]);
   });
 
   it('makes a project with npm, keeps its server up and shows what is saved', async () => {

@@ -25,6 +25,16 @@ if [[ " $IMAGES " == *postgres* ]]; then
   done
   mv /tmp/raiz/usr/bin/psql /tmp/raiz/usr/lib/psql
   link psql "$quiet; exec /usr/lib/psql \"\$@\""
+  # Debian's own server, for a note that asks for its version: `pg_dump` serves none that is newer than it.
+  old=${client%/bin}
+  if [[ " $IMAGES " == *"postgres:${old##*/}"[!0-9]* ]]; then
+    copy "$client"/{initdb,pg_ctl,postgres,pg_dumpall}
+    mkdir -p /tmp/raiz/usr/share/postgresql
+    mkdir -p "/tmp/raiz$old/lib" && cp "$old"/lib/*.so "/tmp/raiz$old/lib/"
+    cp -r "/usr/share/postgresql/${old##*/}" /tmp/raiz/usr/share/postgresql/
+    cp -r /usr/share/zoneinfo /tmp/raiz/usr/share/
+    mv "/tmp/raiz$client/pg_dumpall" /tmp/raiz/usr/bin/
+  fi
   mkdir -p /tmp/raiz/var/lib/postgresql /tmp/raiz/run/postgresql /tmp/raiz/docker-entrypoint-initdb.d
   ln -sfn /run /tmp/raiz/var/run
 fi
