@@ -344,6 +344,23 @@ describe('a page', { timeout: 120_000 }, () => {
     expect(verdicts.at(-1)?.problem?.message).toContain('command not found: ordeninexistente');
   });
 
+  it('opens in Vim the file of its group, also after those of others', async () => {
+    const edit = (group: string, text: string) =>
+      fence(`text grupo="${group}" title="${group}.md"`, text) +
+      fence(`vim grupo="${group}"`, 'A, con sal<Esc>') +
+      fence('salida', `${text}, con sal`);
+    const verdicts = await follow(
+      page(
+        edit('pan', 'Pan') + '\nOtra.\n\n' + edit('sopa', 'Sopa'),
+        fence('vim', ':set shiftwidth?<CR>') + fence('salida', 'shiftwidth=8'),
+      ),
+    );
+    const states = verdicts.filter(({ block }) => block.language === 'vim');
+    expect(states.map(({ state, problem }) => problem?.message ?? state)).toEqual([
+      ...['salida', 'salida', 'salida'],
+    ]);
+  });
+
   it('hides nothing', () => {
     const { problems } = read(page(fence('bash oculto', 'true'), fence('bash', 'true')));
     expect(problems.map(({ message }) => message)).toEqual([

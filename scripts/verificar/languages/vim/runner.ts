@@ -96,13 +96,14 @@ async function verifyBlock(block: CodeBlock, job: Job): Promise<Outcome> {
 /** Whether a block is configuration and not something typed. */
 function isScript(block: CodeBlock, job: Job): boolean {
   if (/vimrc$|\.vim$/.test(block.marks.title ?? '')) return true;
-  return textFile(job) === undefined && !/^[:/?]/m.test(block.code);
+  return textFile(job, block) === undefined && !/^[:/?]/m.test(block.code);
 }
 
-/** The file that a group edits. */
-const textFile = (job: Job): string | undefined =>
+/** The file that a group edits; a page that is followed has those of its other groups too. */
+const textFile = (job: Job, { marks: { group } }: CodeBlock): string | undefined =>
   [...job.support, ...job.blocks].find(
-    ({ language, marks }) => language !== 'vim' && marks.title !== undefined,
+    ({ language, marks }) =>
+      language !== 'vim' && marks.title !== undefined && marks.group === group,
   )?.marks.title;
 
 const COMMENT = /(?:^|\s{2,}|\s(?=" ))"(?: .*)?$/;
@@ -150,7 +151,7 @@ async function runSteps(block: CodeBlock, job: Job, steps: Step[]): Promise<Obse
     const harness = path.join(directory, 'harness');
     const work = path.join(directory, 'work');
     const files = jobFiles(job);
-    const text = textFile(job);
+    const text = textFile(job, block);
     writeFiles(harness, {
       'session.vim': readFileSync(path.join(import.meta.dirname, 'inside/session.vim'), 'utf8'),
       'steps.json': JSON.stringify(steps),
