@@ -208,7 +208,9 @@ function stepOf({ block, index, terminal, prompt }: Place): Step {
     return { terminal: MAIN, kind: 'person', steps };
   }
   const name = title ?? fileName(block, index);
-  const write = `mkdir -p "$(dirname '${name}')" && cp '${place}' '${name}'`;
+  // In one go: a server that watches it would read it half written.
+  const half = `${name}~`;
+  const write = `mkdir -p "$(dirname '${name}')" && cp '${place}' '${half}' && { [ ! -e '${name}' ] || chmod --reference='${name}' '${half}'; } && mv '${half}' '${name}'`;
   const isRun = use?.kind === 'program' && (title === undefined || promises(block));
   return {
     terminal,
