@@ -370,7 +370,7 @@ describe('a page', { timeout: 120_000 }, () => {
 });
 
 /** Pages under the old notation: to be lowered with each page that leaves the list, never raised. */
-const LEFT = 45;
+const LEFT = 42;
 
 it('knows the pages that are not followed yet, and they only get fewer', () => {
   const pages = readFileSync(path.join(ROOT, OLD_NOTATION), 'utf8').split('\n').filter(Boolean);
