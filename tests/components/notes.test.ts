@@ -140,12 +140,17 @@ describe('CourseHeading', () => {
 });
 
 describe('TopicHeader', () => {
+  const bareProps = {
+    section: { name: 'Css', href: '/Css/' },
+    id: 'Grid',
+    date: '15/11/2020',
+    checked: [],
+  };
+
   it('shows section, id, date, subtitle and introduction', async () => {
     const page = await render(TopicHeader, {
       props: {
-        section: { name: 'Css', href: '/Css/' },
-        id: 'Grid',
-        date: '15/11/2020',
+        ...bareProps,
         subtitle: 'Filas y columnas',
         parrafo: 'Con `grid`.',
       },
@@ -159,28 +164,31 @@ describe('TopicHeader', () => {
   });
 
   it('shows nothing for what the topic does not have', async () => {
-    const page = await render(TopicHeader, {
-      props: { section: { name: 'Css', href: '/Css/' }, id: 'Grid', date: '15/11/2020' },
-    });
+    const page = await render(TopicHeader, { props: bareProps });
     // The section and the date.
     expect(page.querySelectorAll('p')).toHaveLength(2);
   });
 
   it('shows an id as text', async () => {
-    const page = await render(TopicHeader, {
-      props: { section: { name: 'Css', href: '/Css/' }, id: '<b>&', date: '15/11/2020' },
-    });
+    const page = await render(TopicHeader, { props: { ...bareProps, id: '<b>&' } });
     expect(page.querySelector('h1')!.textContent).toBe('<b>&');
   });
 
   it('says when the notes last changed, where that is known', async () => {
-    const props = { section: { name: 'Css', href: '/Css/' }, id: 'Grid', date: '15/11/2020' };
-    const page = await render(TopicHeader, { props: { ...props, updated: '2026-11-02' } });
+    const page = await render(TopicHeader, { props: { ...bareProps, updated: '2026-11-02' } });
     expect(page.textContent).toContain('Última actualización: 02/11/2026');
     // The date of the page is the author's.
     expect(page.querySelectorAll('time')).toHaveLength(1);
-    const bare = await render(TopicHeader, { props });
+    const bare = await render(TopicHeader, { props: bareProps });
     expect(bare.textContent).not.toContain('Última actualización');
+  });
+
+  it('says with what it was checked, and what is newer', async () => {
+    const checked = ['Se sigue de principio a fin', 'Ya hay Node 26'];
+    const page = await render(TopicHeader, { props: { ...bareProps, checked } });
+    expect(page.textContent.replaceAll(/\s+/g, ' ')).toContain(
+      '15/11/2020 · Se sigue de principio a fin · Ya hay Node 26',
+    );
   });
 });
 
