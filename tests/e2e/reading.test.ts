@@ -194,8 +194,9 @@ for (const [name, media] of [
 
 test('what is collapsed stays where the browser’s own search looks', async ({ page }) => {
   await page.goto('/Css/Selectors/');
-  const contents = await page.locator('main details:not([open])').evaluateAll((all) =>
-    all.map((details) => {
+  // Not by a locator: it would find those that results draw, too.
+  const contents = await page.evaluate(() =>
+    [...document.querySelectorAll('main details:not([open])')].map((details) => {
       const { display, contentVisibility } = getComputedStyle(details, '::details-content');
       return `${display} ${contentVisibility}`;
     }),
