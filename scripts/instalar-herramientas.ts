@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EXAMPLES, NODE } from './verificar/core/process.ts';
-import { NPM_CACHE } from './verificar/languages/page/runner.ts';
+import { NPM_CACHE, readNpmPackages } from './verificar/languages/page/npm.ts';
 import { RUNNERS } from './verificar/languages/index.ts';
 
 /**
@@ -94,11 +94,6 @@ function installPackages(folder: string, needScripts: readonly string[] = []): v
   if (done) writeFileSync(stamp, wanted);
 }
 
-const NPM_PACKAGES = path.join(
-  path.dirname(new URL(import.meta.url).pathname),
-  'verificar/languages/page/paquetes-npm.txt',
-);
-
 /**
  * The order that brings the packages of a line, which are installed together;
  * generators (`create-vite@9`, `…/cli@20`) are asked for in another way than what programs import.
@@ -110,15 +105,18 @@ const fetches = (line: string, number: number): string[] =>
 
 /** Puts what the pages install where `npm install` finds it without a network. */
 function fillNpmCache(): void {
-  const wanted = readFileSync(NPM_PACKAGES, 'utf8');
+  const { before, lines } = readNpmPackages();
+  const wanted = [before, ...lines].join('\n');
   const stamp = path.join(NPM_CACHE, 'lleno');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const folder = mkdtempSync(path.join(tmpdir(), 'npm-'));
-  const options = ['--cache', NPM_CACHE, '--no-audit', '--no-fund', '--ignore-scripts'];
-  const done = wanted
-    .split('\n')
-    .filter(Boolean)
-    .every((line, number) => runHere('npm', [...fetches(line, number), ...options], folder));
+  const options = [
+    ...['--cache', NPM_CACHE, '--before', before],
+    ...['--no-audit', '--no-fund', '--ignore-scripts'],
+  ];
+  const done = lines.every((line, number) =>
+    runHere('npm', [...fetches(line, number), ...options], folder),
+  );
   rmSync(folder, { recursive: true });
   // What `npm create` has unpacked: the reader's is still to come.
   rmSync(path.join(NPM_CACHE, '_npx'), { recursive: true, force: true });

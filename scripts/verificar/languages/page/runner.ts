@@ -6,7 +6,6 @@ import { CORES, HARNESS, harnessPath } from '../../core/batch.ts';
 import { stepsOf } from '../../core/jobs.ts';
 import { expectedOutput, failure, judge, type Observation } from '../../core/output.ts';
 import {
-  CACHE_DIRECTORY,
   NODE,
   findTool,
   reportedVersion,
@@ -42,6 +41,7 @@ import { isMarkup, readSteps, STEPS_LANGUAGE } from '../../../../src/notes/steps
 import { CHROMIUM_PACKAGE, detectChromium } from '../../services/chromium.ts';
 import { SERVER_STAND_INS, SERVICE_FILES } from '../../services/servers.ts';
 import { postgresRunner } from '../sql/postgres.ts';
+import { NPM_CACHE, NPM_LIST, readNpmPackages } from './npm.ts';
 import { PROMPTS, openedBy, type Prompt } from './prompts.ts';
 import { judgeReplies, refusals, typedLines } from './replies.ts';
 import type { Step, StepResult } from './steps.ts';
@@ -89,6 +89,7 @@ export const pageRunner: Runner = {
   accepts: (job) => job.isPage === true && !USES_DOCKER.test(codeOf(job)),
   detect: detectTerminal,
   debianPackages: ['bsdutils', CHROMIUM_PACKAGE],
+  harness: [NPM_LIST],
   canaries: [
     {
       isPage: true,
@@ -114,6 +115,7 @@ export const containerPageRunner: Runner = {
   detect: async () => ((await dockerRunner.detect()) ? detectTerminal() : undefined),
   debianPackages: dockerRunner.debianPackages,
   harness: [
+    NPM_LIST,
     ...(dockerRunner.harness ?? []),
     ...SERVICE_FILES,
     ...['start.bash', 'bases-de-datos.bash', 'entrada', 'copiar-programas', 'bin/docker'].map(
@@ -129,9 +131,6 @@ export const containerPageRunner: Runner = {
     },
   ],
 };
-
-/** Packages that `npm install` finds without a network: put there when the tools are installed. */
-export const NPM_CACHE = path.join(CACHE_DIRECTORY, 'npm');
 
 const USES_NPM = /\bnp[mx]\b/;
 
@@ -286,6 +285,7 @@ async function launchSession(
     // A pager ends by itself in a reader's window, where what is printed fits; in this one it would wait.
     PAGER: 'cat',
     npm_config_offline: 'true',
+    npm_config_before: readNpmPackages().before,
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
