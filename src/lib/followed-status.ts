@@ -1,11 +1,13 @@
 import { displayDate } from '../schemas/date.ts';
+import { toolsOf, type Tool } from './tools.ts';
 import type { VerificationResults } from './verification.ts';
 
 /** As many tools as are read at a glance. */
 const MOST_TOOLS = 4;
 
 /** «Node 24.21.0» → «Node 24.21». */
-const shortened = (tool: string): string => tool.replace(/(\d+\.\d+)\.[\w.-]+$/, '$1');
+const shortened = ({ name, version }: Tool): string =>
+  `${name} ${version.replace(/(\d+\.\d+)\.[\w.-]+$/, '$1')}`;
 
 /**
  * What a page that can be followed says of itself: with what, those that most
@@ -21,9 +23,7 @@ export function followedStatus(
 ): string | undefined {
   const found = blocks.map(({ hash }) => results[hash]);
   if (found.includes(undefined)) return undefined;
-  const tools = found.flatMap((result) =>
-    result && 'level' in result ? result.tool.split(/, | y /).map(shortened) : [],
-  );
+  const tools = found.flatMap((result) => toolsOf(result).map(shortened));
   if (tools.length === 0) return undefined;
   const names = [...Map.groupBy(tools, (tool) => tool)]
     .sort(([, one], [, other]) => other.length - one.length)

@@ -161,17 +161,19 @@ class SceneReader {
     if (scenes.length > 0) this.under.set(last, scenes);
   }
 
-  /** What a person finds at the end of a block of steps, dressed by the sheets that are files of the page. */
-  readSteps(block: CodeBlock, { blocks }: Shown): void {
-    const html = foundHtml(block);
-    if (html === undefined || isUndrawn(block)) return;
-    const shown = [...this.#setup, ...blocks];
-    const files = filesOf(shown);
-    const isCurrent = ({ marks: { title }, code }: CodeBlock) =>
-      title !== undefined && files[title] === code;
-    const sheets = linkedSheets(shown.filter(isCurrent)).map((sheet) => this.#css(sheet, files));
-    const widths = readNumbers(block.marks.widths ?? '') ?? [];
-    this.under.set(block, [{ html, css: sheets.join('\n'), own: '', files, widths }]);
+  /** What a person finds at the end of an example's steps, dressed by the sheets that are files of the page so far. */
+  readSteps(run: readonly CodeBlock[], earlier: readonly CodeBlock[]): void {
+    for (const [index, block] of run.entries()) {
+      const html = foundHtml(block);
+      if (html === undefined || isUndrawn(block)) continue;
+      const shown = [...this.#setup, ...earlier, ...run.slice(0, index)];
+      const files = filesOf(shown);
+      const isCurrent = ({ marks: { title }, code }: CodeBlock) =>
+        title !== undefined && files[title] === code;
+      const sheets = linkedSheets(shown.filter(isCurrent)).map((sheet) => this.#css(sheet, files));
+      const widths = readNumbers(block.marks.widths ?? '') ?? [];
+      this.under.set(block, [{ html, css: sheets.join('\n'), own: '', files, widths }]);
+    }
   }
 
   #scene(
@@ -229,8 +231,8 @@ class SceneReader {
  * its own example; without one, the nearest before it in its card; without one,
  * that of the page's Preparación. The Preparación's sheets apply first, then
  * those of the same `grupo` so far, then the example's own. HTML that no sheet
- * follows is drawn alone, and so is what a person finds after some steps. Cases marked ❌ and ✅ of one example are drawn side
- * by side.
+ * follows is drawn alone, and so is what a person finds after some steps. Cases
+ * marked ❌ and ✅ of one example are drawn side by side.
  */
 export function scenesOf(note: Note): Scenes {
   const [setup = [], ...parts] = partsOf(note);
@@ -240,9 +242,7 @@ export function scenesOf(note: Note): Scenes {
     const shown: Shown = { html: undefined, blocks };
     for (const run of runsOf(part)) {
       reader.readRun(run, shown);
-      for (const [index, block] of run.entries()) {
-        reader.readSteps(block, { ...shown, blocks: [...blocks, ...run.slice(0, index)] });
-      }
+      reader.readSteps(run, blocks);
       shown.html = run.findLast(isHtml) ?? shown.html;
       blocks.push(...run);
     }

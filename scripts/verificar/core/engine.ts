@@ -67,12 +67,12 @@ export async function verify(
     if (runner) batches.set(runner, [...(batches.get(runner) ?? []), job]);
     else orphans.push(job);
   }
-  const { true: waiting = [], false: working = [] } = Object.groupBy(
-    batches,
-    ([{ waits = false }]) => String(waits) as 'true' | 'false',
-  );
-  const lanes = [waiting, working].map((lane) =>
-    pool(lane, CONCURRENT_RUNNERS, ([runner, batch]) => runBatch(runner, batch, options)),
+  const lanes = [true, false].map((isWaiting) =>
+    pool(
+      [...batches].filter(([{ waits = false }]) => waits === isWaiting),
+      CONCURRENT_RUNNERS,
+      ([runner, batch]) => runBatch(runner, batch, options),
+    ),
   );
   const results = (await Promise.all(lanes)).flat();
   options.cache?.save();
