@@ -361,6 +361,55 @@ describe('a page', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('gives an Android class the files shown before and the bindings of their layouts', async () => {
+    const activity = (...body: string[]) =>
+      fence(
+        'java title="MainActivity.java"',
+        'package com.example.notas;',
+        'import androidx.appcompat.app.AppCompatActivity;',
+        'import com.example.notas.databinding.ActivityMainBinding;',
+        'public class MainActivity extends AppCompatActivity {',
+        ...body,
+        '}',
+      );
+    const source = page(
+      fence(
+        'java title="Note.java"',
+        'package com.example.notas;',
+        'public record Note(long id, String title) {}',
+      ),
+      fence(
+        'xml title="res/layout/activity_main.xml"',
+        '<TextView',
+        '    xmlns:android="http://schemas.android.com/apk/res/android"',
+        '    android:id="@+id/note_title"',
+        '    android:layout_width="match_parent"',
+        '    android:layout_height="match_parent" />',
+      ) +
+        '\nOtra.\n\n' +
+        activity(
+          'void show(ActivityMainBinding binding, Note note) { binding.noteTitle.setText(note.title()); }',
+        ),
+      fence('java', 'void open(MainActivity screen) { screen.show(null, new Note(1, "Pan")); }'),
+      activity(
+        'void show(ActivityMainBinding binding, Note note) { binding.title.setText(note.text()); }',
+      ),
+    );
+    const jobs = readJobs('nota.mdx', source, languages, ['android'], true);
+    const { verdicts } = await verify([jobs], RUNNERS, { canaries: false, attempts: 1 });
+    expect(
+      verdicts.map(
+        ({ state, emulated, problem }) => problem?.message ?? `${state} ${emulated ?? ''}`,
+      ),
+    ).toEqual([
+      'compila ',
+      'compila ',
+      'tipos sustitutos de las clases de Android',
+      'tipos sustitutos de las clases de Android',
+      expect.stringMatching(/symbol: +variable title[^]*symbol: +method text/),
+    ]);
+  });
+
   it('hides nothing', () => {
     const { problems } = read(page(fence('bash oculto', 'true'), fence('bash', 'true')));
     expect(problems.map(({ message }) => message)).toEqual([

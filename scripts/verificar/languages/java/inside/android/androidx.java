@@ -32,6 +32,10 @@ public @interface CallSuper {}
 @Target({ElementType.METHOD, ElementType.TYPE})
 public @interface RequiresApi { int value(); }
 
+package androidx.viewbinding;
+
+public interface ViewBinding { android.view.View getRoot(); }
+
 package androidx.activity.result;
 
 public abstract class ActivityResultLauncher<I> {

@@ -71,7 +71,10 @@ final class Compiler {
     String[] message = message(error).split("\n", 2);
     Unit.Place place = unit == null ? null : unit.place(error.getLineNumber());
     StringBuilder text = new StringBuilder();
-    if (place != null) text.append(unit.fileName()).append(':').append(place.line()).append(": ");
+    if (unit != null) {
+      long line = place == null ? error.getLineNumber() : place.line();
+      text.append(unit.fileName()).append(':').append(line).append(": ");
+    }
     text.append("error: ").append(message[0]).append('\n');
     if (place != null) {
       long column = unit.column(error.getLineNumber(), error.getColumnNumber());

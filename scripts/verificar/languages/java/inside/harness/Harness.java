@@ -7,14 +7,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Compiles and runs the Java examples of one batch in one JVM.
  *
  * <p>Argument: a directory with one folder a job (`0`, `1`…), each with `job.properties` (kind,
- * compileOnly, classpath, timeout) and its blocks as `block-0.java`, `block-1.java`… Prints a
- * line of JSON with the version of JUnit, and one a job, in order.
+ * compileOnly, classpath, timeout), its blocks as `block-0.java`, `block-1.java`… and the files
+ * that the page showed before as `shown-0.java`… Prints a line of JSON with the version of JUnit, and one a job, in order.
  */
 public final class Harness {
   private Harness() {}
@@ -48,9 +50,14 @@ public final class Harness {
       }
       boolean android = "android".equals(job.getProperty("kind"));
       List<Unit> units = new ArrayList<>();
-      List<String> codes = readBlocks(folder);
+      List<String> codes = readFiles(folder, "block-");
+      List<String> shown = readFiles(folder, "shown-");
+      String home = packageOf(shown);
       for (int index = 0; index < codes.size(); index++) {
-        units.add(Unit.of(index, codes.get(index), android, job.getProperty("name." + index)));
+        units.add(Unit.of(index, codes.get(index), android, home, job.getProperty("name." + index)));
+      }
+      for (int index = 0; index < shown.size(); index++) {
+        units.add(Unit.shown(job.getProperty("shown." + index), shown.get(index), android));
       }
       if (android) units.addAll(AndroidResources.classesFor(units));
       Classes classes = compiler.compile(units, job.getProperty("classpath", ""), report);
@@ -62,12 +69,22 @@ public final class Harness {
     return report;
   }
 
-  private static List<String> readBlocks(Path folder) throws IOException {
-    List<String> blocks = new ArrayList<>();
-    for (int index = 0; Files.exists(folder.resolve("block-" + index + ".java")); index++) {
-      Path file = folder.resolve("block-" + index + ".java");
-      blocks.add(Files.readString(file, StandardCharsets.UTF_8));
+  private static List<String> readFiles(Path folder, String start) throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (int index = 0; Files.exists(folder.resolve(start + index + ".java")); index++) {
+      Path file = folder.resolve(start + index + ".java");
+      texts.add(Files.readString(file, StandardCharsets.UTF_8));
     }
-    return blocks;
+    return texts;
+  }
+
+  /** The package of the application, where parts of its classes belong; empty without one. */
+  private static String packageOf(List<String> shown) {
+    Pattern pattern = Pattern.compile("(?m)^package ([\\w.]+?)(?:\\.databinding)?;");
+    for (String code : shown) {
+      Matcher match = pattern.matcher(code);
+      if (match.find()) return match.group(1);
+    }
+    return "";
   }
 }

@@ -26,8 +26,9 @@ record Unit(int block, String fileName, String source, String code, List<Integer
   private static final String ANDROID_IMPORTS =
       String.join("", AndroidResources.PACKAGES.stream().map(name -> "import " + name + ".*; ").toList());
 
-  static Unit of(int block, String code, boolean android, String title) {
-    boolean needsImports = android && !Pattern.compile("(?m)^import ").matcher(code).find();
+  /** @param home package of the application that parts of a class belong to; empty for none. */
+  static Unit of(int block, String code, boolean android, String home, String title) {
+    boolean needsImports = needsImports(code, android);
     if (isFile(code)) {
       String source = needsImports ? afterPackage(code, ANDROID_IMPORTS) : code;
       return new Unit(block, fileName(code, title), source, code, List.of());
@@ -35,8 +36,18 @@ record Unit(int block, String fileName, String source, String code, List<Integer
     // Statements may stand in several blocks of a group.
     String name = block == 0 ? CLASS_NAME : CLASS_NAME + (block + 1);
     Wrapper wrapper = new Wrapper(code, name, android);
-    String source = (needsImports ? ANDROID_IMPORTS : "") + wrapper.source();
+    String start = home.isEmpty() ? "" : "package " + home + "; ";
+    String source = start + (needsImports ? ANDROID_IMPORTS : "") + wrapper.source();
     return new Unit(block, name + ".java", source, code, wrapper.moved);
+  }
+
+  /** A file of the author's that is not being verified. */
+  static Unit shown(String fileName, String code, boolean android) {
+    return generated(fileName, needsImports(code, android) ? afterPackage(code, ANDROID_IMPORTS) : code);
+  }
+
+  private static boolean needsImports(String code, boolean android) {
+    return android && !Pattern.compile("(?m)^import ").matcher(code).find();
   }
 
   /** A source that the author did not write. */
