@@ -104,12 +104,19 @@ function kindOf(job: Job): Kind {
   const code = [javaCode(job), ...shownBefore(job).map((file) => file.code)].join('\n');
   if (/org\.springframework\.|jakarta\.(?:validation|persistence)\./.test(code)) return 'spring';
   const android = job.products.includes('android');
-  if (/^import (?:android|androidx)\./m.test(code)) return 'android';
+  if (ANDROID_CODE.test(code)) return 'android';
   if (/org\.junit\./.test(code)) return 'junit';
   if (!android || /\bstatic void main\(/.test(code)) return 'plain';
   // Parts of a class are given Android's imports; a file with its own says what it needs.
-  return /^(?:package|import) /m.test(code) ? 'plain' : 'android';
+  return /^(?:package|import) /m.test(code) && TYPE.test(code) ? 'plain' : 'android';
 }
+
+/** Code that says itself that it is Android's; the classes of view binding name its views. */
+const ANDROID_CODE =
+  /^import (?:androidx?|com\.google\.android|com\.bumptech)\.|\bandroid\.view\./m;
+
+/** A type at the top of a file. */
+const TYPE = /^(?:(?:public|final|abstract|sealed) )*(?:class|record|interface|enum) /m;
 
 /** A Java file that the page showed before, or that the build would make. */
 interface ShownFile {
