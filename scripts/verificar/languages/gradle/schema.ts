@@ -77,6 +77,7 @@ const BASE_FLAVOR = [
     'signingConfig',
     'proguardFile',
     'proguardFiles',
+    'setProguardFiles',
     'consumerProguardFiles',
   ],
   ...[

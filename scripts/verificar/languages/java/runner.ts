@@ -15,6 +15,7 @@ import {
 } from '../../core/process.ts';
 import { PROJECT, runSandboxed } from '../../core/sandbox.ts';
 import type { Diagnostic, Job, Outcome, Runner, Tool } from '../../core/types.ts';
+import { javaCode, projectFiles } from './project.ts';
 
 /**
  * Java, all of it in one JVM: plain programs, JUnit tests, Spring Boot and
@@ -90,18 +91,12 @@ type Kind = 'plain' | 'junit' | 'spring' | 'android';
 
 const SHELLS = new Set(['bash', 'zsh', 'fish']);
 
-const javaCode = (job: Job): string =>
-  job.blocks
-    .filter(({ language }) => language === 'java')
-    .map(({ code }) => code)
-    .join('\n');
-
 /** A group of Spring Boot code whose shell blocks talk to the application. */
 const isSpringWithShell = (job: Job): boolean =>
   SHELLS.has(job.language) && javaCode(job).includes('org.springframework.');
 
 function kindOf(job: Job): Kind {
-  const code = [javaCode(job), ...shownBefore(job).map((file) => file.code)].join('\n');
+  const code = [javaCode(job), ...projectFiles(job).map((file) => file.code)].join('\n');
   if (/org\.springframework\.|jakarta\.(?:validation|persistence)\./.test(code)) return 'spring';
   const android = job.products.includes('android');
   if (ANDROID_CODE.test(code)) return 'android';
@@ -117,102 +112,6 @@ const ANDROID_CODE =
 
 /** A type at the top of a file. */
 const TYPE = /^(?:(?:public|final|abstract|sealed) )*(?:class|record|interface|enum) /m;
-
-/** A Java file that the page showed before, or that the build would make. */
-interface ShownFile {
-  name: string;
-  code: string;
-}
-
-/**
- * What a job of an Android page finds in the project: the files shown before
- * that it names, those that these name, and the classes of view binding.
- */
-function shownBefore(job: Job): ShownFile[] {
-  if (!job.products.includes('android')) return [];
-  const own = new Set(job.blocks.map(({ marks }) => path.basename(marks.title ?? '')));
-  const shown = new Map<string, string>();
-  for (const { language, marks, code } of job.support) {
-    const name = path.basename(marks.title ?? '');
-    const isLeftOut = marks.fails !== undefined || marks.unverified !== undefined;
-    if (language === 'java' && /\.java$/.test(name) && !own.has(name) && !isLeftOut) {
-      shown.set(name, code);
-    }
-  }
-  for (const file of bindings(job)) if (!own.has(file.name)) shown.set(file.name, file.code);
-  const found: ShownFile[] = [];
-  let text = javaCode(job);
-  for (let before = -1; before < found.length;) {
-    before = found.length;
-    for (const [name, code] of shown) {
-      if (!new RegExp(`\\b${path.basename(name, '.java')}\\b`).test(text)) continue;
-      found.push({ name, code });
-      shown.delete(name);
-      text += `\n${code}`;
-    }
-  }
-  return found;
-}
-
-const VIEW_PACKAGES: Record<string, string> = {
-  View: 'android.view',
-  ViewStub: 'android.view',
-  WebView: 'android.webkit',
-};
-
-const viewClass = (element: string): string =>
-  element.includes('.') ? element : `${VIEW_PACKAGES[element] ?? 'android.widget'}.${element}`;
-
-const camelCase = (name: string): string =>
-  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-const bindingName = (layout: string): string => {
-  const name = camelCase(layout);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Binding`;
-};
-
-/** The classes that view binding makes of the layouts that the page shows. */
-function bindings({ support, blocks }: Job): ShownFile[] {
-  const java = [...support, ...blocks].filter(({ language }) => language === 'java');
-  const code = java.map((block) => block.code).join('\n');
-  const parent = /^import ([\w.]+)\.databinding\.\w+Binding;/m.exec(code)?.[1];
-  const layouts = new Map(
-    [...support, ...blocks].flatMap(({ language, marks, code: text }) => {
-      const name = /(?:^|\/)res\/layout\/(\w+)\.xml$/.exec(marks.title ?? '')?.[1];
-      return language === 'xml' && name !== undefined && marks.fails === undefined
-        ? [[name, text] as const]
-        : [];
-    }),
-  );
-  if (parent === undefined) return [];
-  return [...layouts].map(([layout, text]) => {
-    const type = bindingName(layout);
-    const bare = text.replaceAll(/<!--[^]*?-->/g, '');
-    const root = viewClass(/<([A-Za-z][\w.]*)/.exec(bare)?.[1] ?? 'View');
-    const fields = [...bare.matchAll(/<([A-Za-z][\w.]*)([^<>]*)>/g)].flatMap(
-      ([, element = '', attributes = '']) => {
-        const id = /android:id="@\+?id\/(\w+)"/.exec(attributes)?.[1];
-        if (id === undefined) return [];
-        const included = /\blayout="@layout\/(\w+)"/.exec(attributes)?.[1];
-        const field = included === undefined ? viewClass(element) : bindingName(included);
-        return [`public final ${field} ${camelCase(id)} = null;`];
-      },
-    );
-    return {
-      name: `${type}.java`,
-      code: [
-        `package ${parent}.databinding;`,
-        `public final class ${type} implements androidx.viewbinding.ViewBinding {`,
-        ...fields,
-        `public static native ${type} inflate(android.view.LayoutInflater inflater);`,
-        `public static native ${type} inflate(android.view.LayoutInflater inflater, android.view.ViewGroup parent, boolean attach);`,
-        `public static native ${type} bind(android.view.View view);`,
-        `@Override public native ${root} getRoot();`,
-        '}',
-      ].join(' '),
-    };
-  });
-}
 
 const CLASSPATH: Record<Kind, string[]> = {
   plain: [],
@@ -366,7 +265,7 @@ async function build(command: string, args: string[]): Promise<void> {
 function writeJob(job: Job, folder: string): void {
   const kind = kindOf(job);
   const java = job.blocks.filter(({ language }) => language === 'java');
-  const shown = shownBefore(job);
+  const shown = projectFiles(job);
   const compileOnly = kind === 'android' || java.some(({ marks }) => marks.compileOnly);
   const properties = [
     `kind=${kind}`,
