@@ -31,6 +31,7 @@ export const CONSOLES = [
   },
   { name: 'mongosh', language: 'mongodb', opens: /\bmongosh\b(?!.*\s--(?:eval|file)\b)/ },
   { name: 'node', language: 'js', opens: /^\s*(?:\w+=\S+ )*node$/ },
+  { name: 'jshell', language: 'java', opens: /^\s*jshell\b/ },
   { name: 'zsh', language: 'zsh', opens: /^\s*(?:\w+=\S+ )*(?:exec )?zsh$/ },
 ] as const satisfies readonly Console[];
 

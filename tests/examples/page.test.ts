@@ -318,6 +318,62 @@ describe('a page', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('starts programs of Java as its reader does, and types into jshell', async () => {
+    const source = page(
+      fence('bash', 'mkdir taller && cd taller') +
+        '\nOtra.\n\n' +
+        fence('bash terminal="jshell"', 'cd taller', 'jshell'),
+      fence(
+        'java title="Hello.java"',
+        'public class Hello {',
+        '    public static void main(String[] args) {',
+        '        System.out.println("Hola, " + args.length); // → Hola, 0',
+        '    }',
+        '}',
+      ) +
+        '\nOtra.\n\n' +
+        fence('bash', 'javac Hello.java', 'java Hello Ana Luis # → Hola, 2'),
+      fence(
+        'java terminal="jshell"',
+        'var people = new ArrayList<String>();',
+        'for (String name : List.of("Ana", "Luis")) {',
+        '    people.add(name); // una llave abierta',
+        '    System.out.println(name);',
+        '}',
+        '// → Ana',
+        '// → Luis',
+        'people.size() // → 2',
+        'String text = """',
+        '    Hola',
+        '    """;',
+        'text.length() // → 5',
+      ) +
+        '\nOtra.\n\n' +
+        fence('java terminal="jshell" falla="lossy conversion"', 'int whole = 9.99;') +
+        '\nOtra.\n\n' +
+        fence('java terminal="jshell"', 'people.get(2)'),
+      fence('java title="Bad.java"', 'class Bad {', '    int age = "tres"; // → 3', '}'),
+    );
+    const verdicts = await follow(source);
+    expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
+      ...['bash ejecuta', 'bash ejecuta', 'java salida', 'bash salida', 'java salida'],
+      ...['java ejecuta', 'java falla', 'java falla'],
+    ]);
+    const [thrown, wrong] = verdicts.slice(-2).map(({ problem }) => problem);
+    expect(thrown?.message).toContain('IndexOutOfBoundsException');
+    expect(wrong?.message).toContain('incompatible types');
+    expect(wrong?.line).toBe(source.split('\n').indexOf('    int age = "tres"; // → 3') + 1);
+  });
+
+  it('takes the Java of Android to who knows it: nobody starts it alone', () => {
+    const source = page(
+      fence('bash', 'true'),
+      fence('java title="Main.java"', 'Toast.makeText(this, "Hola").show();'),
+    );
+    const { jobs } = readJobs('nota.mdx', source, languages, ['android'], true);
+    expect(jobs.map(({ language }) => language)).toEqual(['página', 'java']);
+  });
+
   it('types into zsh, whose prompt the page may change', async () => {
     const source = page(
       fence('bash terminal="zsh"', 'mkdir ensayo', 'touch ensayo/.zshrc', 'ZDOTDIR=ensayo zsh'),

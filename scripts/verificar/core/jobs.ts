@@ -101,7 +101,7 @@ export function readJobs(
   return {
     file,
     jobs: (isFollowed
-      ? pageJobs(note, left, languages)
+      ? pageJobs(note, left, languages, products)
       : parts.flatMap((part) => cardJobs(part, left, languages))
     ).map((job) => ({ file, products, ...job, scenes })),
     excluded,
@@ -135,10 +135,18 @@ type CardJob = Pick<Job, 'language' | 'blocks' | 'support' | 'isPage'>;
  * style sheet, a configuration… Those with a name are files of the session all
  * the same, and each later example finds the files that the page has shown.
  */
-function pageJobs(note: Note, left: Set<CodeBlock>, languages: Languages): CardJob[] {
+function pageJobs(
+  note: Note,
+  left: Set<CodeBlock>,
+  languages: Languages,
+  products: readonly Product[],
+): CardJob[] {
   const parts = partsOf(note);
-  const isUsed = (block: CodeBlock) =>
-    !left.has(block) && !block.marks.compileOnly && languages.get(block.language)?.reader;
+  const isUsed = (block: CodeBlock) => {
+    const use = languages.get(block.language)?.reader;
+    if (!use || left.has(block) || block.marks.compileOnly) return false;
+    return !(use.kind === 'program' && use.unless && products.includes(use.unless));
+  };
   const used = parts.flat().filter(isUsed);
   const files = parts.flat().filter(({ marks }) => marks.title !== undefined);
   const others = parts

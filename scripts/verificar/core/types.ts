@@ -104,8 +104,8 @@ export type ReaderUse =
   | { kind: 'prompt' }
   /** Does what it says in a browser. */
   | { kind: 'person' }
-  /** Saves it as a file and starts it. */
-  | { kind: 'program'; command: string; extension: string };
+  /** Saves it as a file and starts it, unless its section is about what nobody starts like that. */
+  | { kind: 'program'; command: string; extension: string; unless?: Product };
 
 /** How the blocks of a language stand among the others of their card. */
 export interface Traits {

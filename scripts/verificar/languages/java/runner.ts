@@ -24,7 +24,13 @@ import { javaCode, projectFiles } from './project.ts';
 export const javaRunner: Runner = {
   name: 'java',
   module: import.meta.filename,
-  languages: { java: { comment: '//', leads: 70 } },
+  languages: {
+    java: {
+      comment: '//',
+      leads: 70,
+      reader: { kind: 'program', command: 'java', extension: 'java', unless: 'android' },
+    },
+  },
   accepts: (job) => job.language === 'java' || isSpringWithShell(job),
   async detect() {
     const version = await reportedVersion(JAVA, ['--version']);

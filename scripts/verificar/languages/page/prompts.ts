@@ -15,10 +15,25 @@ interface Manners {
   waits: string;
   /** A line with which it refuses. */
   refuses: RegExp;
+  /** Whether it waits for more after this text, without a word: the lines of one order are typed together. */
+  waitsForMore?: (text: string) => boolean;
+  /** What it says before a value that nobody has named: how many there have been is no answer. */
+  naming?: RegExp;
 }
 
 /** A console and how one types at its prompt. */
 export type Prompt = Console & Manners;
+
+const TEXT_BLOCK = /\"{3}[^]*?\"{3}/g;
+const TEXTS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+
+/** Whether Java needs more after this text: a bracket is open, a block of text, or a line that says so. */
+function isOpenJava(text: string): boolean {
+  const bare = text.replaceAll(TEXT_BLOCK, '""').replaceAll(TEXTS, '""');
+  if (bare.includes('"""')) return true;
+  const count = (brackets: RegExp) => (bare.match(brackets) ?? []).length;
+  return count(/[([{]/g) > count(/[)\]}]/g) || /(?:[-=*/%&|?:,.<]|(?<!\+)\+|->|^@\w+)$/.test(bare);
+}
 
 const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
   'redis-cli': {
@@ -46,6 +61,13 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
     comment: '//',
     waits: String.raw`(?:^|\n)(?:> |\| |\.\.\. *)$`,
     refuses: /^Uncaught/m,
+  },
+  jshell: {
+    comment: '//',
+    waits: String.raw`(?:^|\n+)jshell> $`,
+    refuses: /^\|  (?:Error:|Exception |Invalid|No such|.*, however, )/m,
+    waitsForMore: isOpenJava,
+    naming: /^\$\d+ ==> /gm,
   },
   zsh: {
     comment: '#',

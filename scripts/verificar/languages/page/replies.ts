@@ -10,15 +10,20 @@ import type { Diagnostic, Outcome } from '../../core/types.ts';
 import { rowLines } from '../sql/session.ts';
 import type { Prompt } from './prompts.ts';
 
-/** The lines of a block that are typed at a prompt, without comments; lines of the block from 1. */
+/** What is typed at a prompt and then answered, without comments; lines of the block from 1. */
 export function typedLines(
   { code }: CodeBlock,
-  { comment }: Prompt,
+  { comment, waitsForMore = () => false }: Prompt,
 ): { text: string; line: number }[] {
-  return code.split('\n').flatMap((source, index) => {
+  const typed: { text: string; line: number }[] = [];
+  for (const [index, source] of code.split('\n').entries()) {
     const text = withoutComment(source, comment);
-    return text === '' ? [] : [{ text, line: index + 1 }];
-  });
+    const last = typed.at(-1);
+    if (text === '') continue;
+    if (last && waitsForMore(last.text)) last.text += `\n${text}`;
+    else typed.push({ text, line: index + 1 });
+  }
+  return typed;
 }
 
 /** A line without the comment at its end, which does not begin inside a text. */
@@ -85,7 +90,7 @@ function arrowsOf(block: CodeBlock, prompt: Prompt, replies: string[]): Arrow[] 
   return [...Map.groupBy(arrows, ({ line }) => orderOf(line))].map(([order, promised]) => ({
     line: promised[0]!.line,
     expected: promised.map(({ text }) => text).join('\n'),
-    said: replies[order] ?? '',
+    said: (replies[order] ?? '').replace(prompt.naming ?? '', ''),
   }));
 }
 

@@ -32,6 +32,7 @@ import {
 } from '../docker/runner.ts';
 import { cleanStack, detectNode } from '../js/node.ts';
 import { jsRunner } from '../js/runner.ts';
+import { javaRunner } from '../java/runner.ts';
 import { redisRunner } from '../redis/runner.ts';
 import { BLOCKS_INSIDE, versionOf } from '../shell/session.ts';
 import { shellRunner, toolOf } from '../shell/runner.ts';
@@ -49,7 +50,7 @@ import type { Step, StepResult } from './steps.ts';
 /** Languages whose blocks are used as a reader uses them; those of other languages are files. */
 const USED: Readonly<Record<string, Traits>> = Object.assign(
   { [STEPS_LANGUAGE]: { comment: '#', reader: { kind: 'person' } } },
-  ...[shellRunner, redisRunner, postgresRunner, mongodbRunner, jsRunner].map(
+  ...[shellRunner, redisRunner, postgresRunner, mongodbRunner, jsRunner, javaRunner].map(
     ({ languages }) => languages,
   ),
 );
@@ -153,28 +154,31 @@ interface Place {
   block: CodeBlock;
   /** From 0. */
   index: number;
+  /** What a reader does with it; nothing with a file that is only shown. */
+  use?: ReaderUse | undefined;
   terminal: string;
   prompt?: Prompt | undefined;
 }
 
 /** Where a reader uses each block of a page. */
-function placesOf(blocks: CodeBlock[]): Place[] {
+function placesOf(job: Job): Place[] {
   const open = new Map<string, Prompt | undefined>();
-  return blocks.map((block, index) => {
-    const use = USED[block.language]?.reader;
+  return stepsOf(job).map((block, index) => {
+    const use = job.blocks.includes(block) ? USED[block.language]?.reader : undefined;
     const terminal = terminalOf(block, use);
     if (use?.kind !== 'shell' || block.marks.title !== undefined) {
       const prompt = open.get(terminal);
-      return { block, index, terminal, ...(prompt?.language === block.language && { prompt }) };
+      const isTyped = prompt?.language === block.language;
+      return { block, index, use, terminal, ...(isTyped && { prompt }) };
     }
     open.set(terminal, openedBy(block));
-    return { block, index, terminal, prompt: open.get(terminal) };
+    return { block, index, use, terminal, prompt: open.get(terminal) };
   });
 }
 
 /** Whether a block is to be typed at a prompt that nobody has opened. */
-const isStranded = ({ block, prompt }: Place): boolean =>
-  USED[block.language]?.reader?.kind === 'prompt' && block.marks.title === undefined && !prompt;
+const isStranded = ({ block, use, prompt }: Place): boolean =>
+  use?.kind === 'prompt' && block.marks.title === undefined && !prompt;
 
 const programsOf = (language: string): string =>
   PROMPTS.filter((prompt) => prompt.language === language)
@@ -182,8 +186,7 @@ const programsOf = (language: string): string =>
     .join(' o ');
 
 /** What a reader does with a block. */
-function stepOf({ block, index, terminal, prompt }: Place): Step {
-  const use = USED[block.language]?.reader;
+function stepOf({ block, index, use, terminal, prompt }: Place): Step {
   const { title, terminal: named } = block.marks;
   const place = `${BLOCKS_INSIDE}/${fileName(block, index)}`;
   if (title === undefined && use?.kind === 'shell') {
@@ -238,11 +241,12 @@ async function followPage(job: Job): Promise<Outcome[]> {
     const [home = '', session = ''] = ['casa', 'sesion'].map((name) => path.join(directory, name));
     mkdirSync(home);
     const code = codeOf(job);
-    const steps = stepsOf(job);
-    const places = placesOf(steps);
+    const places = placesOf(job);
     writeFiles(session, {
       'pasos.json': JSON.stringify(places.map(stepOf)),
-      ...Object.fromEntries(steps.map((block, index) => [fileName(block, index), textOf(block)])),
+      ...Object.fromEntries(
+        places.map(({ block, index }) => [fileName(block, index), textOf(block)]),
+      ),
     });
     const said = await launchSession(code, home, session, copyNpmCache(code, home));
     const results = said
@@ -420,6 +424,7 @@ const PRODUCTS: Record<string, Pick<Runner, 'detect'>> = {
   mysql: mysqlRunner,
   mongosh: mongodbRunner,
   node: jsRunner,
+  jshell: javaRunner,
   zsh: { detect: () => versionOf('zsh') },
 };
 
@@ -429,6 +434,7 @@ async function toolFor({ block, prompt }: Place, home: string): Promise<Tool | u
   if (prompt && block.language !== 'bash') return PRODUCTS[prompt.name]?.detect();
   if (block.language !== 'js') {
     if (USES_DOCKER.test(block.code)) return dockerTool();
+    if (block.language === 'java') return javaRunner.detect();
     return (await toolOf(block.code)) ?? versionOf(block.language);
   }
   const node = await detectNode();

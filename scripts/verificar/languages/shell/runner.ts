@@ -102,6 +102,7 @@ const NOTABLE: { name: string; uses: RegExp; version: () => Promise<string | und
   notable('npm', /^\s*np[mx]\s/m, ['--version'], '/usr/local/bin/npm', '/usr/bin/npm'),
   notable('Git', /^\s*git\s/m, ['--version'], GIT ?? ''),
   notable('OpenSSH', /^\s*ssh(?:-keygen|-add|-agent)?\s/m, ['-V'], '/usr/bin/ssh'),
+  notable('Java', /^\s*(?:javac?|jshell)\b/m, ['--version'], '/usr/bin/java'),
   notable('curl', /\bcurl\s/, ['--version'], '/usr/bin/curl'),
 ];
 

@@ -110,6 +110,8 @@ const asSeen = (text: string): string =>
     .replaceAll(NEW_LINE, (_, start: number, all: string) =>
       start === 0 || all[start - 1] === '\n' ? '' : '\n',
     )
+    // What jshell does before it answers in a window that cannot move its cursor.
+    .replaceAll(' \b', '')
     .replaceAll(/[\r\u0007]/g, '');
 
 const terminals = new Map<string, Terminal>();
