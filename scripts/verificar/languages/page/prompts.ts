@@ -17,7 +17,7 @@ interface Manners {
   refuses: RegExp;
   /** Whether it waits for more after this text, without a word: the lines of one order are typed together. */
   waitsForMore?: (text: string) => boolean;
-  /** What it says before a value that nobody has named: how many there have been is no answer. */
+  /** What it says before a value, which is the answer: its name, or how many have had none. */
   naming?: RegExp;
 }
 
@@ -32,7 +32,7 @@ function isOpenJava(text: string): boolean {
   const bare = text.replaceAll(TEXT_BLOCK, '""').replaceAll(TEXTS, '""');
   if (bare.includes('"""')) return true;
   const count = (brackets: RegExp) => (bare.match(brackets) ?? []).length;
-  return count(/[([{]/g) > count(/[)\]}]/g) || /(?:[-=*/%&|?:,.<]|(?<!\+)\+|->|^@\w+)$/.test(bare);
+  return count(/[([{]/g) > count(/[)\]}]/g) || /(?:[-=*/%&|?:,.<]|(?<!\+)\+|->)$/.test(bare);
 }
 
 const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
@@ -67,7 +67,7 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
     waits: String.raw`(?:^|\n+)jshell> $`,
     refuses: /^\|  (?:Error:|Exception |Invalid|No such|.*, however, )/m,
     waitsForMore: isOpenJava,
-    naming: /^\$\d+ ==> /gm,
+    naming: /^[$\w]+ ==> /gm,
   },
   zsh: {
     comment: '#',

@@ -205,7 +205,8 @@ const whole = (replies: string[]): string => replies.filter((reply) => reply !==
 
 /** Some programs say again what is typed, whatever the terminal is told; of a long line, its ends. */
 function withoutEcho(reply: string, line: string): string {
-  if (reply.startsWith(line)) return reply.slice(line.length).replace(/^\n/, '');
+  // jshell begins its answer to a name with that name.
+  if (reply === line || reply.startsWith(`${line}\n`)) return reply.slice(line.length + 1);
   const [first = ''] = reply.split('\n', 1);
   const isScrolled =
     line.length > 40 && first.startsWith(line.slice(0, 20)) && first.endsWith(line.slice(-20));
