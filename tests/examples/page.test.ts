@@ -447,6 +447,7 @@ describe('a page', { timeout: 120_000 }, () => {
           'void show(ActivityMainBinding binding, Note note) { binding.noteTitle.setText(note.title()); }',
         ),
       fence('java', 'void open(MainActivity screen) { screen.show(null, new Note(1, "Pan")); }'),
+      fence('java', 'void call(Note note) { setTitle(note.title()); }'),
       activity(
         'void show(ActivityMainBinding binding, Note note) { binding.title.setText(note.text()); }',
       ),
@@ -460,6 +461,7 @@ describe('a page', { timeout: 120_000 }, () => {
     ).toEqual([
       'compila ',
       'compila ',
+      'tipos sustitutos de las clases de Android',
       'tipos sustitutos de las clases de Android',
       'tipos sustitutos de las clases de Android',
       expect.stringMatching(/symbol: +variable title[^]*symbol: +method text/),

@@ -102,14 +102,15 @@ const isSpringWithShell = (job: Job): boolean =>
   SHELLS.has(job.language) && javaCode(job).includes('org.springframework.');
 
 function kindOf(job: Job): Kind {
-  const code = [javaCode(job), ...projectFiles(job).map((file) => file.code)].join('\n');
+  const own = javaCode(job);
+  const code = [own, ...projectFiles(job).map((file) => file.code)].join('\n');
   if (/org\.springframework\.|jakarta\.(?:validation|persistence)\./.test(code)) return 'spring';
   const android = job.products.includes('android');
   if (ANDROID_CODE.test(code)) return 'android';
   if (/org\.junit\./.test(code)) return 'junit';
   if (!android || /\bstatic void main\(/.test(code)) return 'plain';
   // Parts of a class are given Android's imports; a file with its own says what it needs.
-  return /^(?:package|import) /m.test(code) && TYPE.test(code) ? 'plain' : 'android';
+  return /^(?:package|import) /m.test(own) && TYPE.test(own) ? 'plain' : 'android';
 }
 
 /** Code that says itself that it is Android's; the classes of view binding name its views. */

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The class `R` that the build would generate: every resource that an example names. */
+/** The class `R` that the build would generate, with numbers that are no constants: every resource that an example names. */
 final class AndroidResources {
   /** Packages of the stand-in classes; see `android/`. */
   static final List<String> PACKAGES =
@@ -59,7 +59,7 @@ final class AndroidResources {
     for (var type : types.entrySet()) {
       source.append(" public static final class ").append(type.getKey()).append(" {");
       for (String name : type.getValue()) {
-        source.append(" public static final int ").append(name).append(" = ").append(number++).append(';');
+        source.append(" public static int ").append(name).append(" = ").append(number++).append(';');
       }
       source.append(" }");
     }
