@@ -29,7 +29,7 @@ const IMPORT =
 
 /** Orders that bring files and packages which the page cannot name. */
 const BRINGS_FILES =
-  /^(?:git clone|(?:npm|pnpm|yarn|bun) (?:create|init [^-])|npx .*(?:create|generator|init|new)|unzip|tar) /;
+  /^(?:git clone|(?:npm|pnpm|yarn|bun) (?:create|init [^-])|npx .*(?:create|generator|init|new)(?:@\S*)?|unzip|tar) /;
 
 /** Orders that make programs out of others, where a configuration says. */
 const BUILDS = /\b(?:webpack|vite|esbuild|rollup|parcel|next|tsc|build)\b/;

@@ -105,6 +105,7 @@ describe('files', () => {
     expect(messages("bash\necho 'a; node a.js'")).toEqual([]);
     expect(messages('bash\nnpx webpack\nnode dist/main.js')).toEqual([]);
     expect(messages('bash\ngit clone ../app\nnode app/a.js')).toEqual([]);
+    expect(messages('bash\nnpx --yes express-generator@4 app\nnode app.js')).toEqual([]);
     expect(messages('bash falla="Cannot find module"\nnode a.js')).toEqual([]);
   });
 });
