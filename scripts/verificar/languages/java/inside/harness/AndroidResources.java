@@ -30,6 +30,13 @@ final class AndroidResources {
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
   private static final Pattern IMPORT = Pattern.compile("(?m)^import ([\\w.]+)\\.R;");
 
+  /** The kinds of resources that there are. */
+  private static final Set<String> TYPES =
+      Set.of(
+          "anim", "animator", "array", "attr", "bool", "color", "dimen", "drawable", "font", "id",
+          "integer", "interpolator", "layout", "menu", "mipmap", "navigation", "plurals", "raw",
+          "string", "style", "styleable", "transition", "xml");
+
   private AndroidResources() {}
 
   /** One `R` for each package that uses or imports it. */
@@ -39,6 +46,7 @@ final class AndroidResources {
     for (Unit unit : units) {
       Matcher resource = RESOURCE.matcher(unit.source());
       while (resource.find()) {
+        if (!TYPES.contains(resource.group(1))) continue;
         types.computeIfAbsent(resource.group(1), type -> new TreeSet<>()).add(resource.group(2));
       }
       Matcher imported = IMPORT.matcher(unit.source());
