@@ -60,11 +60,10 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 const PARTS =
   /^(?<ticks>`{3,})(?<language>\S*)(?<meta>[^\n]*)\n(?<code>[^]*?)^\k<ticks>$\n?|^<\/?[A-Z]\w*(?: title="(?<title>[^"]*)")?[^>]*>$/gm;
 
-/** A part as any Markdown processor takes it; nothing for a block that readers do not see. */
+/** A part as any Markdown processor takes it. */
 function plainPart(part: Record<string, string | undefined>): string {
-  const { ticks, language = '', meta = '', code = '', title } = part;
+  const { ticks, language = '', code = '', title } = part;
   if (ticks === undefined) return title === undefined ? '' : `## ${title}`;
-  if (/ oculto\b/.test(meta)) return '';
   return `${ticks}${LANGUAGES[language]?.grammar ?? 'text'}\n${code}${ticks}\n`;
 }
 

@@ -3,7 +3,6 @@ import { basename, dirname } from 'node:path';
 import { isSeq, type Document } from 'yaml';
 import { cardId } from '../../src/lib/card-id.ts';
 import { decodePath, foldPath, href, topicPath } from '../../src/lib/addresses.ts';
-import { OLD_NOTATION } from '../../src/notes/followed.ts';
 import { COLLECTIONS, listFiles, noteFiles, readContentFile } from '../../src/notes/model.ts';
 import { isPictureFile, pictureFile } from '../../src/notes/pictures.ts';
 import { InputError } from '../command.ts';
@@ -286,16 +285,12 @@ export function renaming(sections: readonly Section[], target: Target, name: str
   const { files, edits, shared = [], ...planned } = plan(sections, target, name);
   const notes = COLLECTIONS.flatMap((collection) => noteFiles(process.cwd(), collection));
   const pictures = [...files.keys()].filter(isPictureFile);
-  const renamed = (line: string) => files.get(line) ?? line;
-  return [...notes, ...pictures, OLD_NOTATION]
+  return [...notes, ...pictures]
     .map((from): Change => {
       const place = { from, to: files.get(from) ?? from, stays: shared.includes(from) };
       const file = readFileSync(from);
       if (isPictureFile(from)) return { ...place, before: file, after: file };
       const before = file.toString('utf8');
-      if (from === OLD_NOTATION) {
-        return { ...place, before, after: before.split('\n').map(renamed).join('\n') };
-      }
       const edited = edits.get(from)?.(before) ?? before;
       return {
         ...place,

@@ -20,9 +20,9 @@ export function earlyColours(root: string): AstroIntegration {
         const blocks = listFiles(root, folderOf('topics')).flatMap((file) =>
           (readContentFile(root, file, 'topics').facts?.parts ?? []).flat(),
         );
-        for (const { code, language, meta, marks } of blocks.slice(0, MAX_KEPT)) {
+        for (const { code, language, meta } of blocks.slice(0, MAX_KEPT)) {
           // Who shows the block tells what is wrong with it.
-          if (!marks.hidden) highlight(code, language, meta).catch(() => undefined);
+          highlight(code, language, meta).catch(() => undefined);
         }
       },
     },

@@ -105,11 +105,10 @@ const captionOf = (example: ExampleView): string =>
  * The figure of an example: language and file name, the code, its output,
  * and how it was verified. Drawings do not fold: the keyboard scrolls them.
  *
- * @returns HTML; empty for a hidden block.
+ * @returns HTML.
  */
 export async function renderExample(example: ExampleView): Promise<string> {
-  const { language, marks, output, result = '', beside, status } = example;
-  if (marks.hidden) return '';
+  const { language, output, result = '', beside, status } = example;
   if (language === STEPS_LANGUAGE) return renderSteps(example);
   const code = await highlight(example.code, language, example.meta);
   const [kind, scrolls] =

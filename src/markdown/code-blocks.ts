@@ -23,7 +23,7 @@ function isToldLater(
   following: readonly CodeBlock[],
 ): boolean {
   if (group === undefined || output !== undefined || PROMISE.test(code)) return false;
-  return following.some(({ marks }) => marks.group === group && !marks.hidden);
+  return following.some(({ marks }) => marks.group === group);
 }
 
 /** How a block was verified; that nothing verifies its language is said too. */

@@ -3,7 +3,6 @@ import type { SectionPage, TopicPage } from '../build/contents.ts';
 import { ROOT } from '../build/root.ts';
 import { behindStatus } from '../lib/behind-status.ts';
 import { followedStatus } from '../lib/followed-status.ts';
-import { isFollowed } from './followed.ts';
 import { readNewest } from './newest-versions.ts';
 import { readVerification } from './results.ts';
 import { displayMinutes, readingMinutes } from '../lib/reading-time.ts';
@@ -18,15 +17,11 @@ export const withOwnCards = (topics: readonly TopicPage[]) =>
 
 /** Examples of a topic: what is shown and can be run. Drawings and listings of folders are none. */
 export const examplesOf = (topic: TopicPage): PublicFacts['blocks'] =>
-  factsOfEntry(topic.notes).blocks.filter(
-    ({ marks, language }) => !marks.hidden && language !== 'text',
-  );
+  factsOfEntry(topic.notes).blocks.filter(({ language }) => language !== 'text');
 
-/** What a topic that can be followed from top to bottom says of it. */
+/** What a topic whose examples were all verified says of it. */
 export const followedStatusOf = (topic: TopicPage): string | undefined =>
-  isFollowed(ROOT, topic.notes.filePath ?? '')
-    ? followedStatus(examplesOf(topic), readVerification(ROOT), topic.updated)
-    : undefined;
+  followedStatus(examplesOf(topic), readVerification(ROOT), topic.updated);
 
 const NEWEST = readNewest(ROOT);
 

@@ -92,7 +92,7 @@ const continues = (block: CodeBlock, next: CodeBlock | undefined) =>
     (isSeen(block) && isSeen(next)));
 
 function checkExplanation(block: CodeBlock, next: CodeBlock | undefined): Words[] {
-  if (block.explained || block.marks.hidden || continues(block, next)) return [];
+  if (block.explained || continues(block, next)) return [];
   return [
     {
       found: 'El bloque de código no tiene explicación',

@@ -27,8 +27,6 @@ export interface FenceMarks {
   alt?: string;
   /** Its result is not drawn. */
   noResult: boolean;
-  /** Set-up that runs and is not shown. */
-  hidden: boolean;
 }
 
 /** Marks with a value in double quotes: Spanish name → field. */
@@ -49,7 +47,6 @@ const FAILURE_MARK = 'falla';
 const FLAG_MARKS = {
   'solo-compila': 'compileOnly',
   'sin-resultado': 'noResult',
-  oculto: 'hidden',
 } as const;
 
 // Single quotes are there for values that contain double ones.
@@ -68,7 +65,7 @@ export function parseFence(meta: string | null | undefined): {
   marks: FenceMarks;
   unknown: string[];
 } {
-  const marks: FenceMarks = { compileOnly: false, noResult: false, hidden: false };
+  const marks: FenceMarks = { compileOnly: false, noResult: false };
   const unknown: string[] = [];
   for (const match of (meta ?? '').matchAll(TOKEN)) {
     const [, name, double, single, word] = match;

@@ -9,7 +9,6 @@ import { amountOf } from './amount.ts';
 import { checkFollowed } from './check-followed.ts';
 import { linksOf, type NoteLink } from './check-links.ts';
 import { checkReadNote, readNote, SCHEMAS } from './check-note.ts';
-import { isFollowed } from './followed.ts';
 import type { Frontmatter } from './frontmatter.ts';
 import { childrenOf, walk } from './nodes.ts';
 import { isDrawing, isElement, partsOf, type CodeBlock, type Note, type NoteCard } from './note.ts';
@@ -104,11 +103,9 @@ const factsOf = (note: Note, collection: Collection): Facts => ({
   digest: createHash('sha256').update(note.source).digest('base64url'),
 });
 
-/** What the reader of the page would miss, if it is one session. */
-const checkWhole = (root: string, file: string, note: Note): Problem[] =>
-  isFollowed(root, file)
-    ? checkFollowed(partsOf(note).flat()).map((report) => ({ file, ...report }))
-    : [];
+/** What the reader of the page would miss: it is one session, from an empty folder. */
+const checkWhole = (file: string, note: Note): Problem[] =>
+  checkFollowed(partsOf(note).flat()).map((report) => ({ file, ...report }));
 
 type Readings = Map<string, { text: string; reading: Reading }>;
 
@@ -136,7 +133,7 @@ export function readContentFile(root: string, file: string, collection: Collecti
     'found' in note
       ? { problems: [note] }
       : {
-          problems: [...checkReadNote(file, note, collection), ...checkWhole(root, file, note)],
+          problems: [...checkReadNote(file, note, collection), ...checkWhole(file, note)],
           facts: factsOf(note, collection),
         };
   readings.set(path, { text, reading });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CodeBlock } from '../../src/notes/note.ts';
 import { verify, type Verdict } from '../../scripts/verificar/core/engine.ts';
-import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { byCards, languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import {
   compareLines,
   expectedOutput,
@@ -31,7 +31,7 @@ const fence = (info: string, ...lines: string[]): string =>
   ['```' + info, ...lines, '```'].join('\n');
 
 const languages = languagesOf(RUNNERS);
-const read = (source: string) => readJobs('nota.mdx', source, languages);
+const read = (source: string) => readJobs('nota.mdx', source, languages, [], byCards);
 
 const blockOf = (...fences: string[]): CodeBlock => {
   const block = read(card(...fences)).jobs[0]?.blocks[0];
@@ -235,7 +235,7 @@ describe('writing', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'nota-')), 'nota.mdx');
     writeFileSync(file, source);
     const name = path.relative(ROOT, file);
-    const { jobs } = readJobs(name, source, languages);
+    const { jobs } = readJobs(name, source, languages, [], byCards);
     const verdicts = jobs.flatMap(({ blocks }) =>
       blocks.map((block): Verdict => ({ file: name, block, state: 'falla', seen: 'uno\ndos\n' })),
     );

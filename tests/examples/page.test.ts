@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
 import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
-import { ROOT } from '../../scripts/verificar/core/process.ts';
 import { POSTGRES_OLD } from '../../scripts/verificar/services/postgres.ts';
-import { OLD_NOTATION } from '../../src/notes/followed.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 
 const languages = languagesOf(RUNNERS);
-const read = (source: string) => readJobs('nota.mdx', source, languages, [], true);
+const read = (source: string) => readJobs('nota.mdx', source, languages);
 
 const fence = (info: string, ...lines: string[]) => ['```' + info, ...lines, '```', ''].join('\n');
 const page = (setup: string, ...cards: string[]) =>
@@ -370,7 +367,7 @@ describe('a page', { timeout: 120_000 }, () => {
       fence('bash', 'true'),
       fence('java title="Main.java"', 'Toast.makeText(this, "Hola").show();'),
     );
-    const { jobs } = readJobs('nota.mdx', source, languages, ['android'], true);
+    const { jobs } = readJobs('nota.mdx', source, languages, ['android']);
     expect(jobs.map(({ language }) => language)).toEqual(['página', 'java']);
   });
 
@@ -452,7 +449,7 @@ describe('a page', { timeout: 120_000 }, () => {
         'void show(ActivityMainBinding binding, Note note) { binding.title.setText(note.text()); }',
       ),
     );
-    const jobs = readJobs('nota.mdx', source, languages, ['android'], true);
+    const jobs = readJobs('nota.mdx', source, languages, ['android']);
     const { verdicts } = await verify([jobs], RUNNERS, { canaries: false, attempts: 1 });
     expect(
       verdicts.map(
@@ -467,21 +464,4 @@ describe('a page', { timeout: 120_000 }, () => {
       expect.stringMatching(/symbol: +variable title[^]*symbol: +method text/),
     ]);
   });
-
-  it('hides nothing', () => {
-    const { problems } = read(page(fence('bash oculto', 'true'), fence('bash', 'true')));
-    expect(problems.map(({ message }) => message)).toEqual([
-      '«oculto» ya no existe: lo que hace falta va a la vista, en <Setup>',
-    ]);
-  });
-});
-
-/** Pages under the old notation: to be lowered with each page that leaves the list, never raised. */
-const LEFT = 42;
-
-it('knows the pages that are not followed yet, and they only get fewer', () => {
-  const pages = readFileSync(path.join(ROOT, OLD_NOTATION), 'utf8').split('\n').filter(Boolean);
-  expect(pages.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
-  expect(new Set(pages).size).toBe(pages.length);
-  expect(pages.length).toBeLessThanOrEqual(LEFT);
 });

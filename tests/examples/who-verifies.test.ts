@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { allNotes, languagesOf, noteJobs, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import {
+  allNotes,
+  byCards,
+  languagesOf,
+  noteJobs,
+  readJobs,
+} from '../../scripts/verificar/core/jobs.ts';
 import { verify } from '../../scripts/verificar/core/engine.ts';
 import type { Job } from '../../scripts/verificar/core/types.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
@@ -34,6 +40,7 @@ it.each([
     note(`\`\`\`${language}\nx\n\`\`\``),
     languages,
     products,
+    byCards,
   ).jobs;
   expect(runnerOf(job as Job)).toBe(name);
 });
@@ -44,9 +51,13 @@ it('names a stand-in only when it was really called', { timeout: 60_000 }, async
     "const key = Buffer.from(`api:${process.env.MAILGUN_API_KEY}`).toString('base64');\nconst answer = await fetch('https://api.mailgun.net/v4/address/validate?address=ana@example.com', {\n  headers: { authorization: `Basic ${key}` },\n});\nconsole.log((await answer.json()).result); // → deliverable",
   ];
   const source = note(...blocks.map((code) => `\`\`\`js\n${code}\n\`\`\``));
-  const { verdicts } = await verify([readJobs('nota.mdx', source, languages)], RUNNERS, {
-    canaries: false,
-  });
+  const { verdicts } = await verify(
+    [readJobs('nota.mdx', source, languages, [], byCards)],
+    RUNNERS,
+    {
+      canaries: false,
+    },
+  );
   expect(verdicts.map(({ state, emulated }) => [state, emulated])).toEqual([
     ['salida', undefined],
     ['salida', 'un simulador local de la API de Mailgun'],

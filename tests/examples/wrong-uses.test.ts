@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
-import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { byCards, languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { productsOf } from '../../src/schemas/section.ts';
 
@@ -128,7 +128,7 @@ async function accepted(
     language,
     uses.map(([code]) => code),
   );
-  const note = readJobs('nota.mdx', source, languagesOf(RUNNERS), productsOf(products));
+  const note = readJobs('nota.mdx', source, languagesOf(RUNNERS), productsOf(products), byCards);
   const { verdicts } = await verify([note], RUNNERS, { canaries: false });
   return uses.flatMap(([code, says], index) => {
     const { problem } = verdicts[index]!;

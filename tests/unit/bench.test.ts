@@ -13,10 +13,6 @@ Definición.
 
 <Examples>
 
-\`\`\`js oculto
-prepara();
-\`\`\`
-
 \`\`\`mongodb title="a.js" {1}
 <Card title="no">
 \`\`\`

@@ -67,7 +67,7 @@ describe('the figure of an example', () => {
   const view: ExampleView = {
     language: 'js',
     meta: '',
-    marks: { compileOnly: false, noResult: false, hidden: false },
+    marks: { compileOnly: false, noResult: false },
     code: 'a < b',
   };
 
@@ -118,9 +118,5 @@ describe('the figure of an example', () => {
     const html = await renderExample({ ...view, output: '<1>', status: 'Ejecutado con <Node>' });
     expect(html).toContain('<samp><b>&lt;1></b></samp>');
     expect(textOf(html)).toMatch(/Salida<1>Ejecutado con <Node>$/);
-  });
-
-  it('is not there for a hidden block', async () => {
-    expect(await renderExample({ ...view, marks: { ...view.marks, hidden: true } })).toBe('');
   });
 });

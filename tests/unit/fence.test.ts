@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseFence } from '../../src/notes/fence.ts';
 
-const none = { compileOnly: false, noResult: false, hidden: false };
+const none = { compileOnly: false, noResult: false };
 
 it.each([undefined, null, '', '  '])('finds no marks in %j', (meta) => {
   expect(parseFence(meta)).toEqual({ marks: none, unknown: [] });
@@ -9,7 +9,7 @@ it.each([undefined, null, '', '  '])('finds no marks in %j', (meta) => {
 
 it('reads every mark', () => {
   const meta =
-    'title="src/a b.js" grupo="app" falla="TypeError: no" no-verificar="necesita un móvil" solo-compila oculto';
+    'title="src/a b.js" grupo="app" falla="TypeError: no" no-verificar="necesita un móvil" solo-compila';
   expect(parseFence(meta)).toEqual({
     marks: {
       title: 'src/a b.js',
@@ -18,7 +18,6 @@ it('reads every mark', () => {
       unverified: 'necesita un móvil',
       compileOnly: true,
       noResult: false,
-      hidden: true,
     },
     unknown: [],
   });
@@ -38,6 +37,7 @@ it('leaves line marks to Expressive Code', () => {
 
 it.each([
   ['tittle="a.js"', ['tittle="a.js"']],
+  ['oculto', ['oculto']],
   ['title=a.js', ['title=a.js']],
   ['Oculto solo_compila', ['Oculto', 'solo_compila']],
   ['add={3}', ['add={3}']],

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { followedStatus } from '../../src/lib/followed-status.ts';
-import { isFollowed } from '../../src/notes/followed.ts';
-import { ROOT } from '../project.ts';
 
 const results = {
   a: { tool: 'Redis 7.0.15', level: 'salida' },
@@ -25,10 +23,5 @@ describe('what a page that can be followed says of itself', () => {
     expect(followedStatus(blocks('a', 'nuevo'), results, '2026-11-22')).toBeUndefined();
     expect(followedStatus(blocks('d'), results, '2026-11-22')).toBeUndefined();
     expect(followedStatus([], results, '2026-11-22')).toBeUndefined();
-  });
-
-  it('is for the pages that have left the list', () => {
-    expect(isFollowed(ROOT, 'src/content/topics/redis/basico.mdx')).toBe(true);
-    expect(isFollowed(ROOT, 'src/content/topics/androidapp-with-java/basics.mdx')).toBe(false);
   });
 });

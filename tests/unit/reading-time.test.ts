@@ -15,10 +15,6 @@ Dos **palabras** y \`un código\`.
 
 <Examples>
 
-\`\`\`js oculto
-a();
-\`\`\`
-
 \`\`\`js
 a();
 

@@ -16,7 +16,6 @@ import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { describeVerification } from '../../src/lib/verification.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import { checkResults } from '../../src/notes/check-results.ts';
-import { OLD_NOTATION } from '../../src/notes/followed.ts';
 import { readContentFile } from '../../src/notes/model.ts';
 import { readVerification } from '../../src/notes/results.ts';
 import { productsOf } from '../../src/schemas/section.ts';
@@ -88,7 +87,6 @@ it('a topic to another section', () => {
 
 /** How each block of a section is verified: who does it, with what, and what its page says. */
 function verifications(folder: string) {
-  const old = readFileSync(join(project, OLD_NOTATION), 'utf8').split('\n');
   const results = readVerification(project);
   const { verifica } = readContentFile(project, `src/content/sections/${folder}.mdx`, 'sections')
     .facts!.data;
@@ -96,7 +94,7 @@ function verifications(folder: string) {
     const file = `src/content/topics/${folder}/${name}`;
     const text = readFileSync(join(project, file), 'utf8');
     const products = productsOf(verifica);
-    return readJobs(file, text, LANGUAGES, products, !old.includes(file)).jobs.map((job) => ({
+    return readJobs(file, text, LANGUAGES, products).jobs.map((job) => ({
       name,
       runner: RUNNERS.find((runner) => runner.accepts(job))?.name,
       isPage: job.isPage,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
-import { readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { byCards, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { formatUnsteady } from '../../scripts/verificar/core/report.ts';
 import type { Job, Outcome, Runner } from '../../scripts/verificar/core/types.ts';
 
@@ -31,7 +31,7 @@ const blocks = ['firme', 'azar', 'malo'].map((code) => `\`\`\`js\n${code}\n\`\`\
 const note = `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>`;
 
 it('runs once more what failed, and tells what passes only then', async () => {
-  const result = await verify([readJobs('nota.mdx', note, new Map())], [fake]);
+  const result = await verify([readJobs('nota.mdx', note, new Map(), [], byCards)], [fake]);
   expect(runs).toBe(2);
   expect(result.verdicts.map(({ state }) => state)).toEqual(['salida', 'salida', 'falla']);
   const told = formatUnsteady(result).join('\n');
@@ -42,6 +42,6 @@ it('runs once more what failed, and tells what passes only then', async () => {
 
 it('runs as often as it is told what fails', async () => {
   runs = 0;
-  await verify([readJobs('nota.mdx', note, new Map())], [fake], { attempts: 4 });
+  await verify([readJobs('nota.mdx', note, new Map(), [], byCards)], [fake], { attempts: 4 });
   expect(runs).toBe(4);
 });

@@ -1,4 +1,4 @@
-import { languagesOf, readJobs, type NoteJobs } from './jobs.ts';
+import { byCards, languagesOf, readJobs, type NoteJobs } from './jobs.ts';
 import { PassCache, jobKey } from './cache.ts';
 import { pool } from '../../../src/lib/pool.ts';
 import type { Level } from '../../../src/lib/verification.ts';
@@ -220,7 +220,13 @@ export function canaryJob(runner: Runner, canary: Canary): Job {
     'Explicación.\n\n</Examples>\n</Card>\n',
   ].join('\n');
   const languages = languagesOf([runner]);
-  const [job] = readJobs('canario.mdx', source, languages, canary.products, canary.isPage).jobs;
+  const [job] = readJobs(
+    'canario.mdx',
+    source,
+    languages,
+    canary.products,
+    canary.isPage ? undefined : byCards,
+  ).jobs;
   if (!job) throw new Error(`Un canario no es un bloque válido:\n${source}`);
   return job;
 }

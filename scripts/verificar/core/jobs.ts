@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkNotation } from '../../../src/notes/check-blocks.ts';
 import { isProblem, readNote } from '../../../src/notes/check-note.ts';
-import { isFollowed } from '../../../src/notes/followed.ts';
 import { readFrontmatter } from '../../../src/notes/frontmatter.ts';
 import { checkGrammar } from '../../../src/notes/grammar.ts';
 import { LANGUAGES, UNCHECKED } from '../../../src/notes/languages.ts';
@@ -72,22 +71,23 @@ export function noteJobs(
   source: string = readSource(file),
 ): NoteJobs {
   const products = productsOf(sectionOf(file)['verifica']);
-  return readJobs(file, source, languages, products, isFollowed(ROOT, file));
+  return readJobs(file, source, languages, products);
 }
 
 /**
  * Takes the blocks of a note apart into jobs, and finds the mistakes in their
- * notation.
+ * notation. What its reader types is one session, from top to bottom.
  *
  * @param products what its section is about.
- * @param isFollowed whether it is one session, from top to bottom, as its reader follows it.
+ * @param takeApart how a note becomes jobs; a fixture, of which each block
+ *   proves one thing, goes by cards.
  */
 export function readJobs(
   file: string,
   source: string,
   languages: Languages,
   products: readonly Product[] = [],
-  isFollowed = false,
+  takeApart: TakeApart = pageJobs,
 ): NoteJobs {
   const note = readNote(file, source);
   if (isProblem(note)) {
@@ -100,15 +100,16 @@ export function readJobs(
   const left = new Set(excluded.map(({ block }) => block));
   return {
     file,
-    jobs: (isFollowed
-      ? pageJobs(note, left, languages, products)
-      : parts.flatMap((part) => cardJobs(part, left, languages))
-    ).map((job) => ({ file, products, ...job, scenes })),
+    jobs: takeApart(note, left, languages, products).map((job) => ({
+      file,
+      products,
+      ...job,
+      scenes,
+    })),
     excluded,
     problems: [
       ...checkGrammar(note.root, note.source, collectionOf(file) ?? 'topics').map(problemOf),
       ...parts.flatMap(checkNotation).map(problemOf),
-      ...(isFollowed ? blocks.flatMap(hiddenProblem) : []),
     ],
     count: blocks.length,
   };
@@ -128,19 +129,22 @@ function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
   return undefined;
 }
 
-type CardJob = Pick<Job, 'language' | 'blocks' | 'support' | 'isPage'>;
+type NoteJob = Pick<Job, 'language' | 'blocks' | 'support' | 'isPage'>;
+
+/** Takes the blocks of a note apart, those `left` out of it aside. */
+export type TakeApart = (
+  note: Note,
+  left: Set<CodeBlock>,
+  languages: Languages,
+  products: readonly Product[],
+) => NoteJob[];
 
 /**
  * The session of a page, and jobs for what its terminals do not use: html, a
  * style sheet, a configuration… Those with a name are files of the session all
  * the same, and each later example finds the files that the page has shown.
  */
-function pageJobs(
-  note: Note,
-  left: Set<CodeBlock>,
-  languages: Languages,
-  products: readonly Product[],
-): CardJob[] {
+const pageJobs: TakeApart = (note, left, languages, products) => {
   const parts = partsOf(note);
   const isUsed = (block: CodeBlock) => {
     const use = languages.get(block.language)?.reader;
@@ -155,23 +159,21 @@ function pageJobs(
   if (used.length === 0) return others;
   const support = files.filter((block) => !used.includes(block));
   return [{ language: 'página', isPage: true, blocks: used, support }, ...others];
-}
+};
+
+/** The jobs of a fixture or of a canary: each card by itself, each block by its language's runner. */
+export const byCards: TakeApart = (note, left, languages) =>
+  partsOf(note).flatMap((part) => cardJobs(part, left, languages));
 
 /** What else a job finds in the folder: the rest of its group, and the files shown before its end. */
-function shownBefore({ blocks, support }: CardJob, files: CodeBlock[]): CodeBlock[] {
+function shownBefore({ blocks, support }: NoteJob, files: CodeBlock[]): CodeBlock[] {
   const end = blocks.at(-1)!.line;
   const earlier = files.filter((file) => file.line < end && !blocks.includes(file));
   return [...new Set([...earlier, ...support])].sort((one, other) => one.line - other.line);
 }
 
-/** What a reader cannot see cannot be followed. */
-const hiddenProblem = ({ marks, line }: CodeBlock): Problem[] =>
-  marks.hidden
-    ? [{ line, message: '«oculto» ya no existe: lo que hace falta va a la vista, en <Setup>' }]
-    : [];
-
 /** The jobs of a card: groups, sessions and blocks that stand alone, in the order of the note. */
-function cardJobs(blocks: CodeBlock[], left: Set<CodeBlock>, languages: Languages): CardJob[] {
+function cardJobs(blocks: CodeBlock[], left: Set<CodeBlock>, languages: Languages): NoteJob[] {
   const groups = Map.groupBy(blocks, (block) => {
     if (block.marks.group !== undefined) return `grupo ${block.marks.group}`;
     if (languages.get(block.language)?.session) return `sesión ${block.language}`;
@@ -181,7 +183,7 @@ function cardJobs(blocks: CodeBlock[], left: Set<CodeBlock>, languages: Language
 }
 
 /** The job of a group, and one for each of its blocks that is verified by itself. */
-function groupJobs(members: CodeBlock[], left: Set<CodeBlock>, languages: Languages): CardJob[] {
+function groupJobs(members: CodeBlock[], left: Set<CodeBlock>, languages: Languages): NoteJob[] {
   const verified = members.filter((block) => !left.has(block));
   const mixed = new Set(verified.map(({ language }) => language)).size > 1;
   const [alone = [], together = []] = [true, false].map((answer) =>

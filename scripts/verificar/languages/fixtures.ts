@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseNote, type CodeBlock } from '../../../src/notes/note.ts';
 import { productsOf } from '../../../src/schemas/section.ts';
-import { languagesOf, readJobs } from '../core/jobs.ts';
+import { byCards, languagesOf, readJobs } from '../core/jobs.ts';
 import { ROOT } from '../core/process.ts';
 import { RUNNERS } from './index.ts';
 
@@ -61,7 +61,13 @@ export function readFixture(name: string, choose = (text: string): string => tex
   const { frontmatter, cards } = parseNote(source);
   const lines = source.split('\n');
   return {
-    note: readJobs(file, source, languagesOf(RUNNERS), productsOf(frontmatter.data['verifica'])),
+    note: readJobs(
+      file,
+      source,
+      languagesOf(RUNNERS),
+      productsOf(frontmatter.data['verifica']),
+      byCards,
+    ),
     expectations: cards.flatMap(({ blocks }) =>
       blocks.map((block) => readExpectation(lines, block)),
     ),
