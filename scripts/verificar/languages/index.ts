@@ -3,13 +3,11 @@ import { androidXmlRunner } from './android-xml/runner.ts';
 import { composeRunner } from './compose/runner.ts';
 import { cssRunner } from './css/runner.ts';
 import { dataRunner } from './data/runner.ts';
-import { databaseClientsRunner } from './database-clients/runner.ts';
 import { dockerRunner } from './docker/runner.ts';
 import { dockerfileRunner } from './dockerfile/runner.ts';
 import { gradleRunner } from './gradle/runner.ts';
 import { htmlRunner } from './html/runner.ts';
 import { javaRunner } from './java/runner.ts';
-import { jestRunner } from './jest/runner.ts';
 import { jsRunner } from './js/runner.ts';
 import { jsonRunner } from './json/runner.ts';
 import { jsxRunner } from './jsx/runner.ts';
@@ -26,7 +24,6 @@ import { postgresRunner } from './sql/postgres.ts';
 import { templatesRunner } from './templates/runner.ts';
 import { tsRunner } from './ts/runner.ts';
 import { vimRunner } from './vim/runner.ts';
-import { webpackRunner } from './webpack/runner.ts';
 import { xmlRunner } from './xml/runner.ts';
 
 /** All runners. The first that accepts a job gets it: the particular before the general. */
@@ -34,7 +31,6 @@ export const RUNNERS: readonly Runner[] = [
   pageRunner,
   containerPageRunner,
   androidXmlRunner,
-  databaseClientsRunner,
   javaRunner,
   postgresRunner,
   mysqlRunner,
@@ -49,8 +45,6 @@ export const RUNNERS: readonly Runner[] = [
   reactNativeRunner,
   jsxRunner,
   tsRunner,
-  webpackRunner,
-  jestRunner,
   jsRunner,
   cssRunner,
   scssRunner,

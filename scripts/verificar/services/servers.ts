@@ -19,7 +19,7 @@ export interface ServiceSetup {
 const SETTINGS_INSIDE = '/run/verificar/servicios';
 
 /** Files on which the servers of an example depend, for the cache's key. */
-export const SERVICE_FILES = ['start', 'preload', 'practice-server', 'mongo-server'].map(
+export const SERVICE_FILES = ['start', 'practice-server', 'mongo-server'].map(
   (name) => `scripts/verificar/services/inside/${name}.ts`,
 );
 
