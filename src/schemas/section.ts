@@ -51,6 +51,7 @@ export const PRODUCTS = [
   'mysql',
   'next',
   'react-native',
+  'spring',
   'terminal',
   'webpack',
 ] as const;

@@ -362,6 +362,42 @@ describe('a page', { timeout: 120_000 }, () => {
     expect(wrong?.line).toBe(source.split('\n').indexOf('    int age = "tres"; // → 3') + 1);
   });
 
+  it('starts an application of Spring with the files shown before, and asks it what its group asks', async () => {
+    const source = page(
+      fence('bash', 'true'),
+      fence(
+        'java title="SchoolApplication.java"',
+        'package com.example.school;',
+        'import org.springframework.boot.SpringApplication;',
+        'import org.springframework.boot.autoconfigure.SpringBootApplication;',
+        '@SpringBootApplication',
+        'public class SchoolApplication {',
+        '    public static void main(String[] args) { SpringApplication.run(SchoolApplication.class, args); }',
+        '}',
+      ) +
+        '\nOtra.\n\n' +
+        fence('properties title="application.properties"', 'server.port=8081'),
+      fence(
+        'java grupo="a" title="Hello.java"',
+        'package com.example.school;',
+        'import org.springframework.web.bind.annotation.*;',
+        '@RestController',
+        'class Hello {',
+        '    @GetMapping("hola") String hello() { return "Hola"; }',
+        '}',
+      ) + fence('bash grupo="a"', 'curl -s localhost:8081/hola # → Hola'),
+    );
+    const jobs = readJobs('nota.mdx', source, languages, ['spring']);
+    const { verdicts } = await verify([jobs], RUNNERS, { canaries: false, attempts: 1 });
+    expect(verdicts.map(({ block, state }) => `${block.language} ${state}`).sort()).toEqual([
+      'bash ejecuta',
+      'bash salida',
+      'java ejecuta',
+      'java ejecuta',
+      'properties analiza',
+    ]);
+  });
+
   it('takes the Java of Android to who knows it: nobody starts it alone', () => {
     const source = page(
       fence('bash', 'true'),

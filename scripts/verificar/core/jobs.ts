@@ -146,12 +146,24 @@ export type TakeApart = (
  */
 const pageJobs: TakeApart = (note, left, languages, products) => {
   const parts = partsOf(note);
-  const isUsed = (block: CodeBlock) => {
-    const use = languages.get(block.language)?.reader;
-    if (!use || left.has(block) || block.marks.compileOnly) return false;
-    return !(use.kind === 'program' && use.unless && products.includes(use.unless));
+  const useOf = ({ language }: CodeBlock) => languages.get(language)?.reader;
+  const isStartedElsewhere = (block: CodeBlock) => {
+    const use = useOf(block);
+    return use?.kind === 'program' && use.unless?.some((name) => products.includes(name)) === true;
   };
-  const used = parts.flat().filter(isUsed);
+  const used = parts.flatMap((part) => {
+    const elsewhere = part.filter(isStartedElsewhere);
+    // What is asked of a program goes where the program is started.
+    const groups = new Set(elsewhere.flatMap(({ marks: { group } }) => group ?? []));
+    return part.filter(
+      (block) =>
+        useOf(block) &&
+        !left.has(block) &&
+        !block.marks.compileOnly &&
+        !elsewhere.includes(block) &&
+        !(useOf(block)?.kind === 'shell' && groups.has(block.marks.group ?? '')),
+    );
+  });
   const files = parts.flat().filter(({ marks }) => marks.title !== undefined);
   const others = parts
     .flatMap((part) => cardJobs(part, new Set([...left, ...used]), languages))

@@ -105,7 +105,7 @@ export type ReaderUse =
   /** Does what it says in a browser. */
   | { kind: 'person' }
   /** Saves it as a file and starts it, unless its section is about what nobody starts like that. */
-  | { kind: 'program'; command: string; extension: string; unless?: Product };
+  | { kind: 'program'; command: string; extension: string; unless?: readonly Product[] };
 
 /** How the blocks of a language stand among the others of their card. */
 export interface Traits {

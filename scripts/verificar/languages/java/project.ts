@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Product } from '../../../../src/schemas/section.ts';
 import type { Job } from '../../core/types.ts';
 
 /** A Java file that the page showed before, or that the build would make. */
@@ -16,16 +17,32 @@ export const javaCode = (job: Job): string =>
     .join('\n');
 
 /**
- * What a job of an Android page finds in the project: the files shown before
- * that it names, those that these name, and the classes of view binding.
+ * What a job of a page about Android or Spring finds in the project: the files
+ * shown before that it names, those that these name, the classes of view
+ * binding, and the class that Spring Boot starts.
  * @returns none for a job of another product.
  */
 export function projectFiles(job: Job): ProjectFile[] {
-  if (!job.products.includes('android')) return [];
+  if (!job.products.some((product) => PROJECTS.has(product))) return [];
   const own = new Set(job.blocks.map(({ marks }) => path.basename(marks.title ?? '')));
-  const known = [...shownFiles(job), ...bindings(job)].filter(({ name }) => !own.has(name));
-  return named(javaCode(job), new Map(known.map((file) => [file.name, file])));
+  const text = javaCode(job);
+  const known = [...shownFiles(job), ...bindings(job)].filter(
+    ({ name }) => !own.has(name) && !declares(text, path.basename(name, '.java')),
+  );
+  // Nobody names the class that is started; a part of Spring is found by it.
+  const starts = /org\.springframework\./.test(text) && !text.includes(STARTED);
+  const started = starts ? known.filter(({ code }) => code.includes(STARTED)) : [];
+  const rest = known.filter((file) => !started.includes(file));
+  return [...started.slice(-1), ...named(text, new Map(rest.map((file) => [file.name, file])))];
 }
+
+/** Products whose code is one project from the first card to the last. */
+const PROJECTS: ReadonlySet<string> = new Set(['android', 'spring'] satisfies Product[]);
+
+const STARTED = '@SpringBootApplication';
+
+const declares = (text: string, type: string): boolean =>
+  new RegExp(`\\b(?:class|record|interface|enum) ${type}\\b`).test(text);
 
 /** The author's own files, except those that a card shows to be wrong. */
 const shownFiles = ({ support }: Job): ProjectFile[] =>

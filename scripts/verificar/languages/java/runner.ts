@@ -28,7 +28,12 @@ export const javaRunner: Runner = {
     java: {
       comment: '//',
       leads: 70,
-      reader: { kind: 'program', command: 'java', extension: 'java', unless: 'android' },
+      reader: {
+        kind: 'program',
+        command: 'java',
+        extension: 'java',
+        unless: ['android', 'spring'],
+      },
     },
   },
   accepts: (job) => job.language === 'java' || isSpringWithShell(job),
@@ -297,14 +302,14 @@ function writeJob(job: Job, folder: string): void {
   });
 }
 
-/** The application's settings, from the `properties` or `yaml` block of its group. */
+/** The application's settings, from the last `properties` or `yaml` block that the page has shown. */
 function applicationProperties({ blocks, support }: Job): string {
-  return [...blocks, ...support]
-    .map(({ language, code }) => {
-      if (language === 'properties') return `${code}\n`;
-      return language === 'yaml' ? flatten(parse(code)) : '';
-    })
-    .join('');
+  const last = [...support, ...blocks]
+    .filter(({ language }) => ['properties', 'yaml'].includes(language))
+    .sort((one, other) => one.line - other.line)
+    .at(-1);
+  if (last === undefined) return '';
+  return last.language === 'yaml' ? flatten(parse(last.code)) : `${last.code}\n`;
 }
 
 function flatten(value: unknown, name = ''): string {
