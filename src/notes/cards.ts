@@ -23,6 +23,12 @@ export const examplesOf = (topic: TopicPage): PublicFacts['blocks'] =>
 export const followedStatusOf = (topic: TopicPage): string | undefined =>
   followedStatus(examplesOf(topic), readVerification(ROOT), topic.updated);
 
+/** What whoever types a topic's orders into the shell of macOS has to do first: zsh knows no comments. */
+export const shellStatusOf = ({ notes }: TopicPage): string | undefined =>
+  factsOfEntry(notes).hasShellComments
+    ? 'En macOS (zsh), escribe antes setopt interactive_comments'
+    : undefined;
+
 const NEWEST = readNewest(ROOT);
 
 /** What a topic says of tools that have left it behind. */

@@ -18,8 +18,14 @@ export interface PublicFacts {
   hasDrawing: boolean;
   hasSummary: boolean;
   hasPractice: boolean;
+  /** Whether something typed into a shell has comments, which zsh takes for orders unless it is told. */
+  hasShellComments: boolean;
   amount: Amount;
 }
+
+/** Whether a block is typed into a shell and says something after a `#`. */
+const hasShellComment = ({ language, marks, code }: CodeBlock): boolean =>
+  language === 'bash' && marks.title === undefined && /(?:^|\s)#(?!!)/m.test(code);
 
 const summaryOfBlock = ({ language, marks, hash }: CodeBlock) => ({ language, marks, hash });
 
@@ -38,6 +44,7 @@ export const publicFacts = ({
   hasDrawing,
   hasSummary,
   hasPractice,
+  hasShellComments: parts.flat().some(hasShellComment),
   blocks: parts.flat().map(summaryOfBlock),
   cards: cards.map(({ attributes, definition }) => ({
     title: attributes.title ?? '',
@@ -56,5 +63,6 @@ export const factsOfEntry = (entry: {
     hasDrawing: false,
     hasSummary: false,
     hasPractice: false,
+    hasShellComments: false,
     amount: { words: 0, lines: 0 },
   };
