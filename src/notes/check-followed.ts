@@ -221,9 +221,35 @@ function checkStarted(blocks: readonly CodeBlock[], folder: Folder): Report[] {
   });
 }
 
+/** Variables with a meaning in zsh: a loop over `path` leaves its reader without programs. */
+const ZSH_NAMES =
+  'aliases|argv|cdpath|commands|fpath|functions|history|manpath|module_path|options|path|pipestatus|signals|status';
+
+const GIVES_ZSH_NAME = new RegExp(
+  String.raw`(?:^|[;&|(]|\b(?:do|then|else)\b)\s*(?:for\s+(${ZSH_NAMES})\s+in\b|read(?:\s+-\w+)*\s+(${ZSH_NAMES})\b|(?:(?:export|local)\s+)?(${ZSH_NAMES})=)`,
+);
+
+/** Names that work in Bash and not for whoever reads on macOS, where the terminal speaks zsh. */
+const checkNames = ({ language, code, line, marks }: CodeBlock): Report[] =>
+  language !== 'bash' || marks.title !== undefined
+    ? []
+    : code.split('\n').flatMap((text, index) => {
+        const name = GIVES_ZSH_NAME.exec(text)?.slice(1).find(Boolean);
+        if (name === undefined) return [];
+        return [
+          {
+            line: line + 1 + index,
+            found: `«${name}» ya significa algo en zsh, la terminal de macOS`,
+            expected: 'un nombre que valga en las dos: `route`, `state`, `flags`…',
+            remedy: 'cámbialo en ese bloque y donde se use después',
+          },
+        ];
+      });
+
 /**
  * Checks that a page which is followed from an empty folder misses nothing:
- * packages are installed, files shown and started, names and ports of containers free.
+ * packages are installed, files shown and started, names and ports of containers
+ * free, names of variables good for Bash and zsh.
  *
  * @param blocks of the page, as they follow each other.
  */
@@ -235,7 +261,7 @@ export function checkFollowed(blocks: readonly CodeBlock[]): Report[] {
     isOpen: false,
     isBuilt: false,
   };
-  const reports: Report[] = [];
+  const reports = blocks.flatMap(checkNames);
   const programs = blocks.filter((block) => PROGRAMS.includes(block.language) && !isLeftOut(block));
   for (const block of blocks) {
     const { language, code, marks } = block;

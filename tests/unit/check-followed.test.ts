@@ -174,3 +174,25 @@ describe('containers', () => {
     ).toEqual([]);
   });
 });
+
+describe('variables', () => {
+  it.each([
+    'for path in a b; do ls $path; done',
+    'true; read -r status',
+    'export options=1',
+    'if true; then status=$(date); fi',
+  ])('have names that zsh leaves alone: %s', (order) => {
+    expect(messages(`bash\n${order}`)).toEqual([
+      expect.stringContaining('ya significa algo en zsh, la terminal de macOS'),
+    ]);
+  });
+
+  it.each(['for route in a b; do ls $route; done', 'sass --path=a', 'echo "path=$PATH"'])(
+    'may be called what they like otherwise: %s',
+    (order) => expect(messages(`bash\n${order}`)).toEqual([]),
+  );
+
+  it('of a script are its own: Bash runs it', () => {
+    expect(messages('bash title="copia.sh"\nstatus=1', 'bash\nbash copia.sh')).toEqual([]);
+  });
+});
