@@ -17,14 +17,16 @@ function addCopy(caption: HTMLElement): void {
   const button = document.createElement('button');
   const part = caption.closest('article, section, .setup');
   const card = part?.querySelector('h2, h3, summary')?.textContent ?? '';
-  const code = `${caption.textContent}: ${card.trim()}`;
+  const name = `${caption.textContent}: ${card.trim()}`;
   const say = (word: string) => {
     button.textContent = word;
-    button.setAttribute('aria-label', `${word} ${code}`);
+    button.setAttribute('aria-label', `${word} ${name}`);
   };
   button.className = 'copy';
   button.onclick = async () => {
-    const text = caption.parentElement!.querySelector('code')!.textContent;
+    const code = caption.parentElement!.querySelector('code')!.textContent;
+    // A file ends its last line; an order would start by itself when pasted.
+    const text = caption.querySelector('b') ? `${code}\n` : code;
     await navigator.clipboard.writeText(text);
     say('Copiado');
     status.textContent = 'Copiado';

@@ -101,7 +101,8 @@ forEachReader((reader) => {
     await copy.click();
     await expect(figure.getByRole('button', { name: 'Copiado' })).toBeVisible();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toBe(withExamples[0]!.blocks[0]!.code);
+    const { code, marks } = withExamples[0]!.blocks[0]!;
+    expect(text).toBe(marks.title === undefined ? code : `${code}\n`);
   });
 });
 
