@@ -46,15 +46,7 @@ export const videoSchema = z.strictObject(
 );
 
 /** What a section's examples may be about, where their language alone does not say it. */
-export const PRODUCTS = [
-  'android',
-  'mysql',
-  'next',
-  'react-native',
-  'spring',
-  'terminal',
-  'webpack',
-] as const;
+export const PRODUCTS = ['android', 'mysql', 'next', 'react-native', 'spring', 'terminal'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 const product = z.enum(PRODUCTS, { error: `uno de estos: ${PRODUCTS.join(', ')}` });
