@@ -29,7 +29,7 @@ import {
   RESULTS_FILE,
   mergeResults,
   readResults,
-  sameResults,
+  staleResults,
   toResults,
   writeResults,
 } from './core/results.ts';
@@ -100,19 +100,25 @@ async function isReady(openRuns: boolean): Promise<boolean> {
   return false;
 }
 
-/** Writes the results of a run over `files`, or checks that they are written. */
+/** Writes the results of a run over `files`, or says which of the committed ones are others. */
 function keepResults({ verdicts }: Verification, files: string[], strict: boolean): string[] {
   const before = readResults();
   const others = blocksOf(ROOT).filter(({ file }) => !files.includes(file));
   const elsewhere = new Set(others.map(({ block }) => block.hash));
   const results = mergeResults(before, toResults(verdicts, before), elsewhere);
-  if (strict) {
-    return sameResults(before, results)
-      ? []
-      : [`${RESULTS_FILE} no está al día. Ejecuta: npm run verificar`];
+  if (!strict) {
+    writeResults(results);
+    return [];
   }
-  writeResults(results);
-  return [];
+  const stale = staleResults(before, results).map(({ hash, committed, found }) => {
+    const verdict = verdicts.find(({ block }) => block.hash === hash);
+    const place = verdict ? `${verdict.file}:${verdict.block.line}` : `ningún ejemplo (${hash})`;
+    const [was, is] = [committed, found].map((result) => JSON.stringify(result) ?? 'nada');
+    return `${place}\n  - guardado: ${was}\n  + visto:    ${is}`;
+  });
+  return stale.length === 0
+    ? []
+    : [`${RESULTS_FILE} no está al día. Ejecuta: npm run verificar`, ...stale];
 }
 
 function report(result: Verification, notes: number, started: number): void {

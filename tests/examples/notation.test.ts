@@ -16,7 +16,7 @@ import { ROOT } from '../../scripts/verificar/core/process.ts';
 import {
   formatResults,
   mergeResults,
-  sameResults,
+  staleResults,
   toResults,
 } from '../../scripts/verificar/core/results.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
@@ -218,8 +218,17 @@ describe('results', () => {
   it('are the same whatever the versions', () => {
     const one = { a: { tool: 'Node 24.1.0 y Express 5.3.0', level: 'salida' as const } };
     const other = { a: { tool: 'Node 24.2.0 y Express 5.4.1', level: 'salida' as const } };
-    expect(sameResults(one, other)).toBe(true);
-    expect(sameResults(one, { a: { ...other.a, level: 'ejecuta' } })).toBe(false);
+    expect(staleResults(one, other)).toEqual([]);
+  });
+
+  it('that differ are named, with both', () => {
+    const committed = { tool: 'Node 24.1.0', level: 'salida' as const };
+    const found = { tool: 'Node 24.1.0', level: 'ejecuta' as const };
+    expect(staleResults({ a: committed, gone: committed }, { a: found, fresh: found })).toEqual([
+      { hash: 'a', committed, found },
+      { hash: 'fresh', committed: undefined, found },
+      { hash: 'gone', committed, found: undefined },
+    ]);
   });
 });
 

@@ -86,12 +86,22 @@ export function writeResults(results: Results): void {
   writeFileSync(path.join(ROOT, RESULTS_FILE), formatResults(results));
 }
 
+/** A block whose committed result is not what a run gave; neither where there is none. */
+export interface StaleResult {
+  hash: string;
+  committed: Result | undefined;
+  found: Result | undefined;
+}
+
 /**
- * Whether two results say the same; versions apart, since those of a Debian
- * package differ between machines without any change here.
+ * Where two results differ; versions apart, since those of a Debian package
+ * differ between machines without any change here.
  */
-export function sameResults(one: Results, other: Results): boolean {
-  const withoutVersions = (results: Results) =>
-    formatResults(results).replaceAll(/ \d[\w.+~-]*/g, '');
-  return withoutVersions(one) === withoutVersions(other);
+export function staleResults(before: Results, after: Results): StaleResult[] {
+  const withoutVersions = (result: Result | undefined) =>
+    JSON.stringify(result)?.replaceAll(/ \d[\w.+~-]*/g, '');
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .map((hash) => ({ hash, committed: before[hash], found: after[hash] }))
+    .filter(({ committed, found }) => withoutVersions(committed) !== withoutVersions(found));
 }
