@@ -45,7 +45,7 @@ interface Report {
   visits?: VisitsReport;
   builds?: BuildReport[];
   development?: DevelopmentReport;
-  examples?: ExamplesReport[];
+  examples?: ExamplesReport;
 }
 
 /** What the times depend on. */

@@ -53,6 +53,8 @@ export function consoleOpenedBy({ code }: CodeBlock): (typeof CONSOLES)[number] 
 /** Where a block is typed, if not into the first terminal. */
 export interface Beside {
   terminal: string;
+  /** At whose prompt it is typed, or which its orders open. */
+  console?: (typeof CONSOLES)[number];
   /** What its orders leave there: a program that goes on, or one that waits at its prompt; nothing is left by what is typed at a prompt. */
   leaves?: 'program' | 'console';
   /** An earlier block has left a program there, which has to be stopped first. */
@@ -61,19 +63,25 @@ export interface Beside {
 
 /** What is typed beside the first terminal of a page, block by block. */
 export function besideFirst(blocks: readonly CodeBlock[]): ReadonlyMap<CodeBlock, Beside> {
-  const open = new Map<string, Console | undefined>();
+  const open = new Map<string, Beside['console']>();
   const found = new Map<CodeBlock, Beside>();
   for (const block of blocks) {
     const { terminal, title, fails } = block.marks;
     if (title !== undefined) continue;
-    if (open.get(terminal ?? block.language)?.language === block.language) {
-      found.set(block, { terminal: terminal ?? block.language, isTaken: false });
+    const waiting = open.get(terminal ?? block.language);
+    if (waiting?.language === block.language) {
+      found.set(block, { terminal: terminal ?? block.language, console: waiting, isTaken: false });
     } else if (SHELLS.includes(block.language) && terminal !== undefined) {
       const isTaken = open.has(terminal);
       const opened = consoleOpenedBy(block);
       const leaves = opened ? 'console' : 'program';
       // What fails leaves nothing.
-      found.set(block, { terminal, isTaken, ...(!fails && { leaves }) });
+      found.set(block, {
+        terminal,
+        isTaken,
+        ...(opened && { console: opened }),
+        ...(!fails && { leaves }),
+      });
       if (!fails) open.set(terminal, opened);
     }
   }

@@ -46,7 +46,7 @@ export const videoSchema = z.strictObject(
 );
 
 /** What a section's examples may be about, where their language alone does not say it. */
-export const PRODUCTS = ['android', 'mysql', 'next', 'react-native', 'spring', 'terminal'] as const;
+export const PRODUCTS = ['android', 'next', 'react-native', 'spring'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 const product = z.enum(PRODUCTS, { error: `uno de estos: ${PRODUCTS.join(', ')}` });
@@ -89,7 +89,7 @@ export const sectionSchema = z.strictObject({
       error: `de qué tratan los ejemplos: ${PRODUCTS.join(', ')}`,
     })
     .describe(
-      'Con qué se comprueban los ejemplos cuando su lenguaje no basta para saberlo (el SQL de MySQL, el XML de Android…). Uno o una lista.',
+      'Con qué se comprueban los ejemplos cuando su lenguaje no basta para saberlo (el XML de Android, el Java de Spring…). Uno o una lista.',
     )
     .optional(),
   course: courseSchema.describe('El curso del que salen los apuntes.').optional(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
-import { byCards, languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { tryChanges, type Change } from '../../scripts/verificar/core/mutate.ts';
 import { sampleMutants } from '../../scripts/verificar/core/mutants.ts';
 import { ROOT } from '../../scripts/verificar/core/process.ts';
@@ -11,7 +11,7 @@ import { LEVELS } from '../../src/lib/verification.ts';
 
 const FILE = 'tests/fixtures/mutants.mdx';
 const SOURCE = readFileSync(path.join(ROOT, FILE), 'utf8');
-const read = (source: string) => readJobs(FILE, source, languagesOf(RUNNERS), [], byCards);
+const read = (source: string) => readJobs(FILE, source, languagesOf(RUNNERS));
 
 /** How many samples are taken: each changes every example once. */
 const SEEDS = Array.from({ length: 9 }, (_, index) => index + 1);

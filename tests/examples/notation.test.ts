@@ -119,15 +119,15 @@ describe('jobs', () => {
         fence('js grupo="app" title="a.js"', 'a'),
         fence('js grupo="app" title="b.js"', 'b'),
         fence('json grupo="app" title="datos.json"', '{}'),
-        fence('bash', 'pwd'),
+        fence('powershell', 'pwd'),
         fence('js', 'c'),
-        fence('bash', 'ls'),
+        fence('powershell', 'ls'),
       ),
     );
     expect(jobs.map(({ language, blocks }) => [language, blocks.length])).toEqual([
       ['js', 2],
       ['json', 1],
-      ['bash', 2],
+      ['powershell', 2],
       ['js', 1],
     ]);
     expect(jobs[0]?.support.map(({ language }) => language)).toEqual(['json']);
@@ -195,6 +195,8 @@ describe('results', () => {
   it('take the weaker of two, and none where one of them fails', () => {
     const weaker = toResults([verdict('a', {}), verdict('a', { state: 'ejecuta' })], {});
     expect(weaker['a']).toMatchObject({ level: 'ejecuta' });
+    const twins = ['Node', 'Express'].map((name) => verdict('a', { tool: { name, version: '5' } }));
+    expect(toResults(twins, {})).toEqual(toResults(twins.toReversed(), {}));
     expect(toResults([verdict('a', {}), verdict('a', { state: 'falla' })], {})).toEqual({});
   });
 

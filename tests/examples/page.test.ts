@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
 import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
-import { POSTGRES_OLD } from '../../scripts/verificar/services/postgres.ts';
+import { DEBIAN_PROGRAMS } from '../../scripts/verificar/languages/sql/postgres.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 
 const languages = languagesOf(RUNNERS);
@@ -268,7 +268,7 @@ describe('a page', { timeout: 120_000 }, () => {
   });
 
   it('has the PostgreSQL of Debian for a page that asks for its version: `pg_dump` serves none newer', async () => {
-    const version = path.basename(path.dirname(POSTGRES_OLD.programs));
+    const version = path.basename(path.dirname(DEBIAN_PROGRAMS));
     const verdicts = await follow(
       page(
         fence(

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
-import { byCards, languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { withTemporaryDirectory } from '../../scripts/verificar/core/process.ts';
 import { runSandboxed } from '../../scripts/verificar/core/sandbox.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 
 const verdictOf = async (info: string, code: string) => {
   const source = `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n\`\`\`${info}\n${code}\n\`\`\`\n\n</Examples>\n</Card>`;
-  const note = readJobs('nota.mdx', source, languagesOf(RUNNERS), [], byCards);
+  const note = readJobs('nota.mdx', source, languagesOf(RUNNERS));
   const { verdicts } = await verify([note], RUNNERS, { canaries: false, attempts: 1 });
   return verdicts[0];
 };

@@ -33,6 +33,7 @@ interface Case {
 
 const BASH: Case = {
   language: 'bash',
+  isPage: true,
   mark: 'falla="No such file"',
   right: 'echo hola\nls nadie\necho sigue',
   wrong: [
@@ -104,7 +105,6 @@ const CASES: Case[] = [
     ],
   },
   BASH,
-  { ...BASH, isPage: true },
   {
     language: 'css',
     mark: 'falla="colr"',
@@ -116,12 +116,6 @@ const CASES: Case[] = [
     mark: 'falla="incompatible types"',
     right: 'int total = "tres";',
     wrong: ['int total = "tres";\nint otro = nadie;', 'int total = "tres";\nString s = 3;'],
-  },
-  {
-    language: 'sql',
-    mark: 'falla="division by zero"',
-    right: 'SELECT 1 / 0;',
-    wrong: ['SELECT 1 / 0;\nSELECT nadie;', 'SELECT 1 / 0;\nSELEC 1;'],
   },
 ];
 

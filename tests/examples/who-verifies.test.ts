@@ -28,8 +28,6 @@ it('follows from the language and the data of the section, never from a public n
 });
 
 it.each([
-  ['sql', [], 'postgres'],
-  ['sql', ['mysql'], 'mysql'],
   ['xml', [], 'xml'],
   ['xml', ['android'], 'android-xml'],
   ['jsx', [], 'jsx'],
@@ -45,21 +43,16 @@ it.each([
   expect(runnerOf(job as Job)).toBe(name);
 });
 
-it('names a stand-in only when it was really called', { timeout: 60_000 }, async () => {
-  const blocks = [
-    "const deliverability = 'DELIVERABLE';\nconst stripes = 3;\nconsole.log(deliverability, stripes); // → DELIVERABLE 3",
-    "const key = Buffer.from(`api:${process.env.MAILGUN_API_KEY}`).toString('base64');\nconst answer = await fetch('https://api.mailgun.net/v4/address/validate?address=ana@example.com', {\n  headers: { authorization: `Basic ${key}` },\n});\nconsole.log((await answer.json()).result); // → deliverable",
-  ];
-  const source = note(...blocks.map((code) => `\`\`\`js\n${code}\n\`\`\``));
-  const { verdicts } = await verify(
-    [readJobs('nota.mdx', source, languages, [], byCards)],
-    RUNNERS,
-    {
-      canaries: false,
-    },
-  );
-  expect(verdicts.map(({ state, emulated }) => [state, emulated])).toEqual([
-    ['salida', undefined],
-    ['salida', 'un simulador local de la API de Mailgun'],
-  ]);
+it('takes what is typed at a prompt to the page', () => {
+  const source = note('```sql\nSELECT 1;\n```');
+  expect(readJobs('nota.mdx', source, languages).jobs.map(runnerOf)).toEqual(['page']);
+});
+
+it('names a stand-in only where it is called', { timeout: 60_000 }, async () => {
+  const source = note("```js\nconst mysql2 = 'MySQL';\nconsole.log(mysql2); // → MySQL\n```");
+  const { verdicts } = await verify([readJobs('nota.mdx', source, languages)], RUNNERS, {
+    canaries: false,
+  });
+  // What is called is in `languages/page/fixture-consolas.mdx`.
+  expect(verdicts.map(({ state, emulated }) => [state, emulated])).toEqual([['salida', undefined]]);
 });

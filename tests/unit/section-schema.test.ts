@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import { SCHEMAS } from '../../src/notes/check-note.ts';
 import { checkFrontmatter, readFrontmatter } from '../../src/notes/frontmatter.ts';
 import { formatProblem } from '../../src/notes/problem.ts';
 import { componentSchemas } from '../../src/schemas/components.ts';
-import { sectionSchema } from '../../src/schemas/section.ts';
+import { PRODUCTS, sectionSchema } from '../../src/schemas/section.ts';
 
 const SECTION = `name: Css
 order: 2
@@ -174,3 +175,10 @@ it.each(Object.entries(schemas).flatMap(([name, schema]) => fieldsOf(schema, nam
     ).toEqual([]);
   },
 );
+
+it('the guide names what a section may be about, all of it and nothing else', () => {
+  const guide = readFileSync('docs/escribir-apuntes.md', 'utf8');
+  const paragraph = guide.split('\n\n').find((text) => text.startsWith('`verifica` dice'))!;
+  const named = [...paragraph.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+  expect(named.slice(1)).toEqual([...PRODUCTS]);
+});

@@ -54,9 +54,16 @@ function toResult({ state, tool, emulated, drawn, reason, shown }: Verdict): Res
 const rank = (result: Result): number =>
   'level' in result ? LEVELS.indexOf(result.level) : LEVELS.length;
 
-/** The same block may stand in two places: what holds for both is the weaker result. */
-const weaker = (one: Result | undefined, other: Result): Result =>
-  one && rank(one) >= rank(other) ? one : other;
+/**
+ * The same block may stand in two places: what holds for both is the weaker
+ * result; of two that are as weak, the same one whichever was seen first.
+ */
+function weaker(one: Result | undefined, other: Result): Result {
+  if (!one) return other;
+  const difference = rank(one) - rank(other);
+  if (difference !== 0) return difference > 0 ? one : other;
+  return JSON.stringify(one) < JSON.stringify(other) ? one : other;
+}
 
 /**
  * The committed results after a run over some notes.

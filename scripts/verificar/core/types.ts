@@ -14,8 +14,8 @@ export interface Tool {
 }
 
 /**
- * What runs at once: a block that stands alone, the files of one `grupo`, or
- * the blocks of one card that share a session (SQL, shell, MongoDB, Redis).
+ * What runs at once: a page, a block that stands alone, the files of one
+ * `grupo`, or the blocks of one card that share a session.
  *
  * In a group, a block with a `title` is a file of that name, to be written into
  * the working directory before anything runs; a block without one is run as it
@@ -156,3 +156,12 @@ export interface Runner {
   /** Run with every batch. */
   canaries: Canary[];
 }
+
+/**
+ * A language that is typed at the prompt of a product. Only a page has prompts,
+ * and the runner of pages follows it.
+ */
+export type TypedLanguage = Pick<Runner, 'languages' | 'detect' | 'debianPackages'> & {
+  /** What takes the product's place, in Spanish. */
+  emulated?: string;
+};

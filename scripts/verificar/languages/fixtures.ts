@@ -20,7 +20,7 @@ export interface Expectation {
   problem?: { line: number; text: string };
 }
 
-/** The fixtures beside their runners, by name: `redis`, `sql/mysql`. */
+/** The fixtures beside their runners, by name: `css`, `page/consolas`. */
 export const FIXTURES: ReadonlyMap<string, string> = new Map(
   globSync('scripts/verificar/languages/*/fixture*.mdx', { cwd: ROOT })
     .sort()
@@ -50,14 +50,10 @@ function readExpectation(lines: string[], { line, output }: CodeBlock): Expectat
   };
 }
 
-/**
- * The jobs of a fixture, and what it expects of them.
- *
- * @param choose the part of its text that is read; all of it when left out.
- */
-export function readFixture(name: string, choose = (text: string): string => text) {
+/** The jobs of a fixture, and what it expects of them. */
+export function readFixture(name: string) {
   const file = FIXTURES.get(name) as string;
-  const source = choose(readFileSync(path.join(ROOT, file), 'utf8'));
+  const source = readFileSync(path.join(ROOT, file), 'utf8');
   const { frontmatter, cards } = parseNote(source);
   const lines = source.split('\n');
   return {
@@ -66,7 +62,8 @@ export function readFixture(name: string, choose = (text: string): string => tex
       source,
       languagesOf(RUNNERS),
       productsOf(frontmatter.data['verifica']),
-      byCards,
+      // A page is one session; of the others each block proves one thing.
+      name.startsWith('page') ? undefined : byCards,
     ),
     expectations: cards.flatMap(({ blocks }) =>
       blocks.map((block) => readExpectation(lines, block)),

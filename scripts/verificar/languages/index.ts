@@ -11,16 +11,12 @@ import { javaRunner } from './java/runner.ts';
 import { jsRunner } from './js/runner.ts';
 import { jsonRunner } from './json/runner.ts';
 import { jsxRunner } from './jsx/runner.ts';
-import { mongodbRunner } from './mongodb/runner.ts';
 import { nextRunner } from './next/runner.ts';
 import { powershellRunner } from './powershell/runner.ts';
 import { reactNativeRunner } from './react-native/runner.ts';
-import { redisRunner } from './redis/runner.ts';
 import { scssRunner } from './scss/runner.ts';
 import { shellRunner } from './shell/runner.ts';
-import { mysqlRunner } from './sql/mysql.ts';
 import { containerPageRunner, pageRunner } from './page/runner.ts';
-import { postgresRunner } from './sql/postgres.ts';
 import { templatesRunner } from './templates/runner.ts';
 import { tsRunner } from './ts/runner.ts';
 import { vimRunner } from './vim/runner.ts';
@@ -32,10 +28,6 @@ export const RUNNERS: readonly Runner[] = [
   containerPageRunner,
   androidXmlRunner,
   javaRunner,
-  postgresRunner,
-  mysqlRunner,
-  mongodbRunner,
-  redisRunner,
   dockerRunner,
   shellRunner,
   dockerfileRunner,

@@ -4,9 +4,6 @@ declare module 'sass';
 declare module 'ejs';
 declare module 'handlebars';
 declare module 'pug';
-declare module '@mswjs/interceptors';
-declare module '@mswjs/interceptors/presets/node';
-declare module 'smtp-server';
 
 declare module 'bson' {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what comes over the wire may be anything
@@ -51,16 +48,6 @@ declare module 'mingo' {
     update: object,
     configuration?: object,
   ): { matchedCount: number; modifiedCount: number };
-}
-
-declare module 'dbgate-query-splitter' {
-  export interface SplitResultItemRich {
-    text: string;
-    trimStart?: { line: number };
-  }
-  export const mysqlSplitterOptions: object;
-  export const postgreSplitterOptions: object;
-  export function splitQuery(sql: string, options: object): unknown[];
 }
 
 declare module 'dockerfile-utils' {

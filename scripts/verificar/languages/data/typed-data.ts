@@ -33,7 +33,7 @@ const KNOWN_FILES: KnownFile[] = [
   {
     name: /(?:^|\/)package\.json$/,
     label: 'package.json',
-    type: "import('@schemastore/package').JSONSchemaForNPMPackageJsonFiles & { jest?: import('jest').Config }",
+    type: "import('@schemastore/package').JSONSchemaForNPMPackageJsonFiles & { jest?: import('@jest/types').Config.InitialOptions }",
     declarations: [
       inPackages('@schemastore/package/index.d.ts'),
       inPackages('@jest/types/build/index.d.ts'),

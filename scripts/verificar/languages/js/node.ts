@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { HARNESS, PACKAGES, harnessPath } from '../../core/batch.ts';
@@ -12,9 +12,7 @@ import {
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
-import { runSandboxed, type SandboxOptions } from '../../core/sandbox.ts';
-import { STAND_IN_FILES, readUses } from '../../services/stand-ins.ts';
-import { USES_FILE } from '../../services/inside/uses.ts';
+import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Tool } from '../../core/types.ts';
 
 /** Keep in step with `inside/preload.ts`. */
@@ -24,11 +22,7 @@ const ERROR_MARK = '\u001eerror\u001e\n';
 const PRELOAD = 'languages/js/inside/preload.ts';
 
 /** Files on which running with Node depends besides the modules that are imported. */
-export const NODE_HARNESS = [
-  `scripts/verificar/${PRELOAD}`,
-  ...STAND_IN_FILES,
-  'tests/examples/package-lock.json',
-];
+export const NODE_HARNESS = [`scripts/verificar/${PRELOAD}`, 'tests/examples/package-lock.json'];
 
 /** Node of the project. */
 export async function detectNode(): Promise<Tool> {
@@ -104,15 +98,6 @@ function mentions(code: string, name: string): boolean {
   return new RegExp(String.raw`['"\`/]${base}(\.\w+)?['"\`]`).test(code);
 }
 
-export interface NodeOptions extends Pick<
-  SandboxOptions,
-  'env' | 'readOnly' | 'writable' | 'timeout'
-> {
-  /** More modules, by their paths in `scripts/verificar`, to load before the example. */
-  preload?: string[];
-  flags?: string[];
-}
-
 /** Flags with which every example runs. */
 const FLAGS = [
   '--disable-warning=ExperimentalWarning',
@@ -120,24 +105,21 @@ const FLAGS = [
   '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
 ];
 
-type Seen = Pick<Observation, 'printed' | 'errors' | 'emulated'>;
+type Seen = Pick<Observation, 'printed' | 'errors'>;
 
-/** Runs a program with Node in the sandbox; says what took the place of what it called. */
-export function runProgram(
-  program: NodeProgram,
-  { preload = [], flags = [], ...options }: NodeOptions = {},
-): Promise<Seen> {
-  return withTemporaryDirectory(async (temporary) => {
-    const [directory = '', uses = ''] = ['proyecto', 'usos'].map((name) =>
-      path.join(temporary, name),
-    );
-    mkdirSync(uses);
+/**
+ * Runs a program with Node in the sandbox.
+ *
+ * @param flags more of Node's, before the program.
+ */
+export function runProgram(program: NodeProgram, flags: string[]): Promise<Seen> {
+  return withTemporaryDirectory(async (directory) => {
     writeFiles(directory, program.files);
     const [first, ...rest] = program.entries;
     const args = [
       ...FLAGS,
       ...flags,
-      ...[PRELOAD, ...preload].flatMap((name) => ['--import', harnessPath(name)]),
+      ...['--import', harnessPath(PRELOAD)],
       ...(rest.length === 0
         ? [`./${first}`]
         : [
@@ -148,16 +130,10 @@ export function runProgram(
     ];
     const { code, stdout, timedOut, limit } = await runSandboxed('node', args, {
       directory,
-      ...options,
-      readOnly: { ...PACKAGES, ...HARNESS, ...options.readOnly },
-      writable: { [path.dirname(USES_FILE)]: uses, ...options.writable },
+      readOnly: { ...PACKAGES, ...HARNESS },
       merge: true,
     });
-    const emulated = readUses(uses);
-    return {
-      ...observe(program, stdout, code, limit ?? (timedOut ? 'no termina a tiempo' : undefined)),
-      ...(emulated !== undefined && { emulated }),
-    };
+    return observe(program, stdout, code, limit ?? (timedOut ? 'no termina a tiempo' : undefined));
   });
 }
 
@@ -193,28 +169,9 @@ const VERSION_FILES = path.join(EXAMPLES, 'node_modules');
 /** Packages whose version matters to whoever reads the example, as readers know them. */
 const NOTABLE: Record<string, string> = {
   '@reduxjs/toolkit': 'Redux Toolkit',
-  bcrypt: 'bcrypt',
-  ejs: 'EJS',
   express: 'Express',
-  'express-rate-limit': 'express-rate-limit',
-  'express-slow-down': 'express-slow-down',
-  handlebars: 'Handlebars',
-  helmet: 'Helmet',
-  'mailgun.js': 'mailgun.js',
-  mongodb: 'mongodb',
-  mongoose: 'Mongoose',
-  multer: 'Multer',
-  mysql2: 'mysql2',
-  nodemailer: 'Nodemailer',
-  pg: 'pg',
-  pug: 'Pug',
   react: 'React',
-  'react-native': 'React Native',
-  redis: 'redis',
   redux: 'Redux',
-  sharp: 'sharp',
-  stripe: 'stripe',
-  twilio: 'twilio',
   zod: 'Zod',
 };
 

@@ -1,12 +1,10 @@
-import type { Level } from '../../../../src/lib/verification.ts';
 import { CORES } from '../../core/batch.ts';
-import { prepareStandIns } from '../../services/stand-ins.ts';
-import { NODE_HARNESS, detectNode, readProgram, runProgram, withPackages } from './node.ts';
-import { judgeProgram, type Observation } from '../../core/output.ts';
+import { NODE_HARNESS, detectNode, readProgram, runProgram } from './node.ts';
+import { judgeProgram } from '../../core/output.ts';
 import { pool } from '../../../../src/lib/pool.ts';
-import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
+import type { Job, Outcome, Runner } from '../../core/types.ts';
 
-/** JavaScript: Node runs it, and what it prints is compared. */
+/** JavaScript that nobody starts on a page (`solo-compila`): Node reads it, and runs nothing. */
 export const jsRunner: Runner = {
   name: 'js',
   module: import.meta.filename,
@@ -21,43 +19,16 @@ export const jsRunner: Runner = {
   detect: detectNode,
   debianPackages: [],
   harness: NODE_HARNESS,
-  run: async (jobs, done) => {
-    const node = await detectNode();
-    return pool(jobs, CORES, async (job) => {
-      const outcomes = await verifyJob(job, node);
+  run: (jobs, done) =>
+    pool(jobs, CORES, async (job) => {
+      const outcomes = await checkJob(job);
       done(job);
       return outcomes;
-    });
-  },
-  canaries: [
-    { language: 'js', code: 'console.log(1 + 1); // → 3', problem: '3\n2' },
-    { language: 'js', code: 'console.log(2);\nnadaConEsteNombre();', problem: 'ReferenceError' },
-    {
-      language: 'js',
-      code: "Promise.reject(new Error('nadie me espera'));",
-      problem: 'nadie me espera',
-    },
-    { language: 'js', code: 'process.exitCode = 3;', problem: 'código de salida 3' },
-  ],
+    }),
+  canaries: [{ language: 'js', meta: 'solo-compila', code: 'let a = ;', problem: 'SyntaxError' }],
 };
 
-async function verifyJob(job: Job, node: Tool): Promise<Outcome[]> {
-  const program = readProgram(job, 'js', ['js']);
-  if (job.blocks.every(({ marks }) => marks.compileOnly)) {
-    const checked = await runProgram(program, { flags: ['--check'] });
-    return judgeProgram(job.blocks, withoutOutput(checked, 'compila'), '//');
-  }
-  const code = job.blocks.map((block) => block.code).join('\n');
-  const seen: Observation = {
-    ...(await runProgram(program, prepareStandIns(code))),
-    level: 'ejecuta',
-    tool: withPackages(node, code),
-  };
-  return judgeProgram(job.blocks, seen, '//');
+async function checkJob(job: Job): Promise<Outcome[]> {
+  const { errors } = await runProgram(readProgram(job, 'js', ['js']), ['--check']);
+  return judgeProgram(job.blocks, { level: 'compila', ...(errors && { errors }) }, '//');
 }
-
-/** Nothing ran: what was printed is no output of the example. */
-const withoutOutput = ({ errors }: Omit<Observation, 'level'>, level: Level): Observation => ({
-  level,
-  ...(errors && { errors }),
-});

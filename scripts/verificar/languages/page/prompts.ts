@@ -1,11 +1,6 @@
-import {
-  CONSOLES,
-  consoleOpenedBy,
-  type Console,
-  type ConsoleName,
-} from '../../../../src/notes/terminals.ts';
-import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { CONSOLES, type Console, type ConsoleName } from '../../../../src/notes/terminals.ts';
 import type { CommentStart } from '../../core/types.ts';
+import { refusalOfMysql } from '../sql/refusals.ts';
 
 /** How one types at the prompt of a console. */
 interface Manners {
@@ -15,6 +10,8 @@ interface Manners {
   waits: string;
   /** A line with which it refuses. */
   refuses: RegExp;
+  /** What the product would say of an order, where what stands in for it takes it. */
+  wouldSay?: (order: string) => string | undefined;
   /** Whether it waits for more after this text, without a word: the lines of one order are typed together. */
   waitsForMore?: (text: string) => boolean;
   /** What it says before a value, which is the answer: its name, or how many have had none. */
@@ -51,6 +48,7 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
     comment: '--',
     waits: String.raw`(?:^|\n)(?:mysql|MariaDB \[[^\]]*\])> $|(?:^|\n) *(?:-|'|"|${'`'}|/\*)> $`,
     refuses: /^ERROR\b/m,
+    wouldSay: refusalOfMysql,
   },
   mongosh: {
     comment: '//',
@@ -77,15 +75,10 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
   },
 };
 
-const withManners = (console: (typeof CONSOLES)[number]): Prompt => ({
+/** The prompt of a console. */
+export const promptOf = (console: (typeof CONSOLES)[number]): Prompt => ({
   ...console,
   ...MANNERS[console.name],
 });
 
-export const PROMPTS: readonly Prompt[] = CONSOLES.map(withManners);
-
-/** The program at whose prompt a terminal waits after these orders. */
-export function openedBy(block: CodeBlock): Prompt | undefined {
-  const console = consoleOpenedBy(block);
-  return console && withManners(console);
-}
+export const PROMPTS: readonly Prompt[] = CONSOLES.map(promptOf);

@@ -4,10 +4,10 @@ import {
   expectedOutput,
   judge,
   matchesLine,
+  printedLines,
   type Observation,
 } from '../../core/output.ts';
 import type { Diagnostic, Outcome } from '../../core/types.ts';
-import { rowLines } from '../sql/session.ts';
 import type { Prompt } from './prompts.ts';
 
 /** What is typed at a prompt and then answered, without comments; lines of the block from 1. */
@@ -34,17 +34,37 @@ function withoutComment(line: string, comment: string): string {
   return line.slice(0, start?.index).trimEnd();
 }
 
+/** An order, over as many lines as it took, and what came of it. */
+interface Answered {
+  order: string;
+  reply: string;
+  /** Line of the block of its end, from 1. */
+  line: number;
+}
+
+/** The orders of a block that were answered; the lines of one are answered together, after the last. */
+function answeredOrders(block: CodeBlock, prompt: Prompt, replies: string[]): Answered[] {
+  let order = '';
+  return typedLines(block, prompt).flatMap(({ text, line }, index) => {
+    const reply = replies[index] ?? '';
+    order += `${order && '\n'}${text}`;
+    if (reply === '') return [];
+    const answered = { order, reply, line };
+    order = '';
+    return [answered];
+  });
+}
+
 /** The replies that refuse what was typed and that the note does not show. */
 export function refusals(block: CodeBlock, prompt: Prompt, replies: string[]): Diagnostic[] {
   const shown = expectedOutput(block, prompt.comment)?.lines.map(({ text }) => text.trim()) ?? [];
-  const lines = typedLines(block, prompt);
-  return replies.flatMap((reply, index) => {
-    const refusal = reply.split('\n').find((line) => prompt.refuses.test(line));
+  return answeredOrders(block, prompt, replies).flatMap(({ order, reply, line }) => {
+    const answer = prompt.wouldSay?.(order) ?? reply;
+    const refusal = answer.split('\n').find((text) => prompt.refuses.test(text));
     const isShown = (text: string) => text !== '…' && matchesLine(text, refusal?.trim() ?? '');
-    const order = lines[index];
     return refusal === undefined || shown.some(isShown)
       ? []
-      : [{ text: `${order?.text}\n${reply}`, line: block.line + (order?.line ?? 1) }];
+      : [{ text: `${order}\n${answer}`, line: block.line + line }];
   });
 }
 
@@ -94,10 +114,32 @@ function arrowsOf(block: CodeBlock, prompt: Prompt, replies: string[]): Arrow[] 
   }));
 }
 
+/** «(2 rows)»: what psql says below the rows. */
+const ROW_COUNT = /^\(\d+ (?:rows?|filas?)\)$/;
+
+/** The values of a table that psql or mysql drew, one line a row; of an answer without one, its lines. */
+function rowLines(said: string): string[] {
+  const lines = printedLines(said);
+  const rule = lines.findIndex((line) => /^[-+]+$/.test(line));
+  if (rule < 0) return lines.filter((line) => line !== '' && !ROW_COUNT.test(line));
+  const boxed = lines[rule]?.startsWith('+');
+  const body = boxed
+    ? lines.slice(rule + 3, lines.lastIndexOf(lines[rule] as string))
+    : lines.slice(rule + 1);
+  return body
+    .filter((line) => line !== '' && !ROW_COUNT.test(line))
+    .map((line) =>
+      (boxed ? line.slice(1, -1) : line)
+        .split('|')
+        .map((value) => value.trim())
+        .join(' | '),
+    );
+}
+
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Of a table its rows are enough. */
 const isPromised = (expected: string, said: string): boolean =>
-  [said, rowLines({ stdout: said, stderr: '' }).join('\n')].some(
+  [said, rowLines(said).join('\n')].some(
     (text) => compareLines([squeeze(expected)], [squeeze(text)]) === undefined,
   );

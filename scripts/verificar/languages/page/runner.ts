@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { pool } from '../../../../src/lib/pool.ts';
@@ -27,30 +27,30 @@ import {
   USES_DOCKER,
   dockerEmulation,
   dockerRunner,
-  dockerTool,
   launchWithContainers,
 } from '../docker/runner.ts';
-import { cleanStack, detectNode } from '../js/node.ts';
+import { cleanStack } from '../js/node.ts';
 import { jsRunner } from '../js/runner.ts';
 import { javaRunner } from '../java/runner.ts';
-import { redisRunner } from '../redis/runner.ts';
-import { BLOCKS_INSIDE, versionOf } from '../shell/session.ts';
-import { shellRunner, toolOf } from '../shell/runner.ts';
-import { mongodbRunner } from '../mongodb/runner.ts';
-import { mysqlRunner } from '../sql/mysql.ts';
+import { redis } from '../redis/console.ts';
+import { BLOCKS_INSIDE } from '../shell/shells.ts';
+import { shellRunner } from '../shell/runner.ts';
+import { mongodb } from '../mongodb/console.ts';
+import { mysql } from '../sql/mysql.ts';
 import { isMarkup, readSteps, STEPS_LANGUAGE } from '../../../../src/notes/steps.ts';
-import { CHROMIUM_PACKAGE, detectChromium } from '../../services/chromium.ts';
-import { SERVER_STAND_INS, SERVICE_FILES } from '../../services/servers.ts';
-import { postgresRunner } from '../sql/postgres.ts';
+import { besideFirst } from '../../../../src/notes/terminals.ts';
+import { CHROMIUM_PACKAGE } from '../../services/chromium.ts';
+import { postgres } from '../sql/postgres.ts';
 import { NPM_CACHE, NPM_LIST, readNpmPackages } from './npm.ts';
-import { PROMPTS, openedBy, type Prompt } from './prompts.ts';
+import { PROMPTS, promptOf, type Prompt } from './prompts.ts';
 import { judgeReplies, refusals, typedLines } from './replies.ts';
 import type { Step, StepResult } from './steps.ts';
+import { toolFor } from './tools.ts';
 
 /** Languages whose blocks are used as a reader uses them; those of other languages are files. */
 const USED: Readonly<Record<string, Traits>> = Object.assign(
   { [STEPS_LANGUAGE]: { comment: '#', reader: { kind: 'person' } } },
-  ...[shellRunner, redisRunner, postgresRunner, mongodbRunner, jsRunner, javaRunner].map(
+  ...[shellRunner, redis, postgres, mongodb, jsRunner, javaRunner].map(
     ({ languages }) => languages,
   ),
 );
@@ -89,7 +89,10 @@ export const pageRunner: Runner = {
   name: 'page',
   accepts: (job) => job.isPage === true && !USES_DOCKER.test(codeOf(job)),
   detect: detectTerminal,
-  debianPackages: ['bsdutils', CHROMIUM_PACKAGE],
+  debianPackages: [
+    ...['bsdutils', CHROMIUM_PACKAGE, 'git', 'curl', 'jq', 'openssh-client', 'openssl', 'procps'],
+    ...['file', 'tree', 'unzip', 'zip', 'less', 'man-db'],
+  ],
   harness: [NPM_LIST],
   canaries: [
     {
@@ -114,11 +117,13 @@ export const containerPageRunner: Runner = {
   name: 'page-containers',
   accepts: (job) => job.isPage === true && USES_DOCKER.test(codeOf(job)),
   detect: async () => ((await dockerRunner.detect()) ? detectTerminal() : undefined),
-  debianPackages: dockerRunner.debianPackages,
+  debianPackages: [dockerRunner, redis, postgres, mysql].flatMap(
+    ({ debianPackages }) => debianPackages,
+  ),
   harness: [
     NPM_LIST,
     ...(dockerRunner.harness ?? []),
-    ...SERVICE_FILES,
+    'scripts/verificar/languages/mongodb/inside/mongo-server.ts',
     ...['start.bash', 'bases-de-datos.bash', 'entrada', 'copiar-programas', 'bin/docker'].map(
       (name) => `scripts/verificar/languages/docker/inside/${name}`,
     ),
@@ -160,19 +165,21 @@ interface Place {
   prompt?: Prompt | undefined;
 }
 
-/** Where a reader uses each block of a page. */
+/** Where a reader uses each block of a page: as the page says it to its reader. */
 function placesOf(job: Job): Place[] {
-  const open = new Map<string, Prompt | undefined>();
-  return stepsOf(job).map((block, index) => {
+  const steps = stepsOf(job);
+  const beside = besideFirst(steps);
+  return steps.map((block, index) => {
     const use = job.blocks.includes(block) ? USED[block.language]?.reader : undefined;
-    const terminal = terminalOf(block, use);
-    if (use?.kind !== 'shell' || block.marks.title !== undefined) {
-      const prompt = open.get(terminal);
-      const isTyped = prompt?.language === block.language;
-      return { block, index, use, terminal, ...(isTyped && { prompt }) };
-    }
-    open.set(terminal, openedBy(block));
-    return { block, index, use, terminal, prompt: open.get(terminal) };
+    const { terminal = terminalOf(block, use), console } = beside.get(block) ?? {};
+    const isThere = use?.kind === 'shell' || console?.language === block.language;
+    return {
+      block,
+      index,
+      use,
+      terminal,
+      ...(console && isThere && { prompt: promptOf(console) }),
+    };
   });
 }
 
@@ -300,7 +307,6 @@ async function launchSession(
       code,
       command: ['node', module],
       home,
-      cwd: HOME,
       harness: session,
       env,
       readOnly: { ...HARNESS, ...cache, '/run/herramientas/node': NODE },
@@ -354,7 +360,7 @@ async function judgeBlock(
     prompt && result.replies
       ? judgeReplies(block, prompt, result.replies, seen)
       : judge(block, seen, comment);
-  const tool = outcome.level && (await toolFor(place, home));
+  const tool = outcome.level && (await toolFor(block, prompt, home));
   return tool ? { ...outcome, tool } : outcome;
 }
 
@@ -370,9 +376,9 @@ async function emulationOf({ block, prompt }: Place): Promise<string | undefined
   const found = [
     language === 'bash' && USES_DOCKER.test(code) && (await dockerEmulation()),
     (prompt?.name === 'mysql' || calls(/['"]mysql2(?:\/promise)?['"]|^\s*mysql\w* /m)) &&
-      SERVER_STAND_INS.mysql,
+      mysql.emulated,
     (prompt?.name === 'mongosh' || calls(/['"](?:mongodb|mongoose)['"]|\bmongosh\b/)) &&
-      SERVER_STAND_INS.mongo,
+      mongodb.emulated,
   ].filter((name) => typeof name === 'string');
   return found.length === 0 ? undefined : found.join(' y ');
 }
@@ -405,9 +411,11 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
   if (result.mishaps) {
     return result.mishaps.map(({ text, line }) => ({ text, line: block.line + line }));
   }
+  // What cannot be read is not run: only its own words say where.
+  const syntax = new RegExp(`${fileName(block, index)}: line (\\d+): syntax error`);
   const failures = (result.failures ?? []).map(({ text, status, line }) => ({
     text: cleanStack(`${cleanNames(text).trim()}\ntermina con el código ${status}`),
-    line: block.line + line,
+    line: block.line + Number(syntax.exec(text)?.[1] ?? line),
   }));
   if (USED[block.language]?.reader?.kind === 'shell') return failures;
   const name = RegExp.escape(block.marks.title ?? fileName(block, index));
@@ -415,37 +423,4 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
     const line = Number(new RegExp(String.raw`${name}:(\d+)`).exec(text)?.[1]);
     return { text, ...(line > 0 && { line: block.line + line }) };
   });
-}
-
-/** Who knows the version of what answers at a prompt. */
-const PRODUCTS: Record<string, Pick<Runner, 'detect'>> = {
-  'redis-cli': redisRunner,
-  psql: postgresRunner,
-  mysql: mysqlRunner,
-  mongosh: mongodbRunner,
-  node: jsRunner,
-  jshell: javaRunner,
-  zsh: { detect: () => versionOf('zsh') },
-};
-
-/** What a block is about, with the version that the page itself installed. */
-async function toolFor({ block, prompt }: Place, home: string): Promise<Tool | undefined> {
-  if (block.language === STEPS_LANGUAGE) return detectChromium();
-  if (prompt && block.language !== 'bash') return PRODUCTS[prompt.name]?.detect();
-  if (block.language !== 'js') {
-    if (USES_DOCKER.test(block.code)) return dockerTool();
-    if (block.language === 'java') return javaRunner.detect();
-    return (await toolOf(block.code)) ?? versionOf(block.language);
-  }
-  const node = await detectNode();
-  const [, name] = /from '([@\w][^'.]*)'/.exec(block.code) ?? [];
-  const [file] =
-    name === undefined
-      ? []
-      : globSync(`{*/,}node_modules/${name}/package.json`, { cwd: home }).map((found) =>
-          path.join(home, found),
-        );
-  if (file === undefined) return node;
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return { name: `${node.name} ${node.version} y ${name}`, version };
 }

@@ -1,5 +1,4 @@
 import { CORES } from '../../core/batch.ts';
-import { prepareStandIns } from '../../services/stand-ins.ts';
 import {
   NODE_HARNESS,
   detectNode,
@@ -57,10 +56,7 @@ async function verifyJob(
     return judgeProgram(job.blocks, typeErrors(program, diagnostics), '//');
   }
   const code = job.blocks.map((block) => block.code).join('\n');
-  const seen = await runProgram(program, {
-    ...prepareStandIns(code),
-    flags: ['--experimental-transform-types'],
-  });
+  const seen = await runProgram(program, ['--experimental-transform-types']);
   const printsNothing = seen.printed?.trim() === '' && !seen.errors?.length;
   const promises = job.blocks.some((block) => expectedOutput(block, '//'));
   // Running declarations proves nothing: what was proved is their types.

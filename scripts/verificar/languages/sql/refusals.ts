@@ -46,7 +46,7 @@ export function refusalOfMysql(statement: string): string | undefined {
   const line = code.slice(0, place).split('\n').length;
   const near = statement.slice(place, place + 80).replace(/;?\s*$/, '');
   return (
-    `ERROR 1064 (42000) at line ${line}: You have an error in your SQL syntax; check the manual ` +
-    `that corresponds to your MySQL server version for the right syntax to use near '${near}' at line ${line}\n`
+    `ERROR 1064 (42000): You have an error in your SQL syntax; check the manual ` +
+    `that corresponds to your MySQL server version for the right syntax to use near '${near}' at line ${line}`
   );
 }

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { STEPS_LANGUAGE } from '../../../../src/notes/steps.ts';
+import { GIT, findTool, reportedVersion } from '../../core/process.ts';
+import type { Runner, Tool } from '../../core/types.ts';
+import { detectChromium } from '../../services/chromium.ts';
+import { USES_DOCKER, dockerTool } from '../docker/runner.ts';
+import { javaRunner } from '../java/runner.ts';
+import { detectNode } from '../js/node.ts';
+import { jsRunner } from '../js/runner.ts';
+import { mongodb } from '../mongodb/console.ts';
+import { redis } from '../redis/console.ts';
+import { versionOf } from '../shell/shells.ts';
+import { mysql } from '../sql/mysql.ts';
+import { postgres } from '../sql/postgres.ts';
+import type { Prompt } from './prompts.ts';
+
+/** Who knows the version of what answers at a prompt. */
+const PRODUCTS: Record<string, Pick<Runner, 'detect'>> = {
+  'redis-cli': redis,
+  psql: postgres,
+  mysql,
+  mongosh: mongodb,
+  node: jsRunner,
+  jshell: javaRunner,
+  zsh: { detect: () => versionOf('zsh') },
+};
+
+/** Programs of packages that a page installs: the package, and its name as readers know it. */
+const PACKAGES: Readonly<Record<string, readonly [string, string]>> = {
+  webpack: ['webpack', 'webpack'],
+  sass: ['sass', 'Dart Sass'],
+  jest: ['jest', 'Jest'],
+  vite: ['vite', 'Vite'],
+  next: ['next', 'Next.js'],
+  tsc: ['typescript', 'TypeScript'],
+};
+
+/** Programs of this machine that readers know by their name, by the orders that are about them. */
+const PROGRAMS: readonly (readonly [
+  name: string,
+  uses: RegExp,
+  args: string[],
+  ...files: string[],
+])[] = [
+  ['npm', /^\s*np[mx]\s/m, ['--version'], '/usr/local/bin/npm', '/usr/bin/npm'],
+  ['Git', /^\s*git\s/m, ['--version'], GIT ?? ''],
+  ['OpenSSH', /^\s*ssh(?:-keygen|-add|-agent)?\s/m, ['-V'], '/usr/bin/ssh'],
+  ['Java', /^\s*(?:javac?|jshell)\b/m, ['--version'], '/usr/bin/java'],
+  ['curl', /\bcurl\s/, ['--version'], '/usr/bin/curl'],
+];
+
+/** The version of a package that a page has installed in its home. */
+function installedVersion(name: string, home: string): string | undefined {
+  const [file] = globSync(`{*/,}node_modules/${name}/package.json`, { cwd: home });
+  if (file === undefined) return undefined;
+  return (JSON.parse(readFileSync(path.join(home, file), 'utf8')) as { version: string }).version;
+}
+
+/** The program that orders are about, where readers know it by its name. */
+async function programOf(code: string, home: string): Promise<Tool | undefined> {
+  for (const [program, [name, label]] of Object.entries(PACKAGES)) {
+    if (!new RegExp(String.raw`^\s*(?:npx )?${program}\b`, 'm').test(code)) continue;
+    const version = installedVersion(name, home);
+    if (version !== undefined) return { name: label, version };
+  }
+  const [name, , args, ...files] = PROGRAMS.find(([, uses]) => uses.test(code)) ?? [];
+  const version = args && (await reportedVersion(findTool(...files), args));
+  return name === undefined || version === undefined ? undefined : { name, version };
+}
+
+/**
+ * What a block of a page is about, with the version that the page itself installed.
+ *
+ * @param prompt of the program that it was typed into, if it was.
+ * @param home of the reader, as the page left it.
+ */
+export async function toolFor(
+  { language, code }: CodeBlock,
+  prompt: Prompt | undefined,
+  home: string,
+): Promise<Tool | undefined> {
+  if (language === STEPS_LANGUAGE) return detectChromium();
+  if (prompt && language !== 'bash') return PRODUCTS[prompt.name]?.detect();
+  if (language === 'java') return javaRunner.detect();
+  if (language !== 'js') {
+    if (USES_DOCKER.test(code)) return dockerTool();
+    return (await programOf(code, home)) ?? versionOf(language);
+  }
+  const node = await detectNode();
+  const [, name = ''] = /from '([@\w][^'.]*)'/.exec(code) ?? [];
+  const version = name === '' ? undefined : installedVersion(name, home);
+  return version === undefined ? node : { name: `${node.name} ${node.version} y ${name}`, version };
+}

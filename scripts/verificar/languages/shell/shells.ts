@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { failure, judge } from '../../core/output.ts';
+import {
+  findTool,
+  reportedVersion,
+  run,
+  withTemporaryDirectory,
+  writeFiles,
+} from '../../core/process.ts';
+import type { Outcome, Tool } from '../../core/types.ts';
+
+/** The shells whose orders are known. */
+export const SHELLS: Record<string, { program: string; name: string }> = {
+  bash: { program: '/usr/bin/bash', name: 'Bash' },
+  zsh: { program: '/usr/bin/zsh', name: 'zsh' },
+  fish: { program: '/usr/bin/fish', name: 'fish' },
+};
+
+/** Where the blocks of a session are seen inside its sandbox. */
+export const BLOCKS_INSIDE = '/run/verificar/sesion';
+
+/** A shell with the version that it reports. */
+export async function versionOf(language: string): Promise<Tool | undefined> {
+  const shell = SHELLS[language];
+  const version = shell && (await reportedVersion(findTool(shell.program), ['--version']));
+  return version === undefined ? undefined : { name: shell?.name ?? '', version };
+}
+
+/** The syntax alone, by the shell itself. */
+export async function checkSyntax(block: CodeBlock): Promise<Outcome> {
+  const shell = SHELLS[block.language];
+  return withTemporaryDirectory(async (directory) => {
+    const file = `bloque.${block.language}`;
+    writeFiles(directory, { [file]: `${block.code}\n` });
+    const { code, stderr } = await run(shell?.program ?? '', ['-n', path.join(directory, file)]);
+    const line = Number(/(?:line |:)(\d+)[:)]/.exec(stderr)?.[1]);
+    const said = stderr.replaceAll(`${directory}/`, '');
+    const tool = await versionOf(block.language);
+    return {
+      ...judge(
+        block,
+        {
+          level: 'analiza',
+          ...(code !== 0 && failure(said, line > 0 ? block.line + line : undefined)),
+        },
+        '#',
+      ),
+      ...(code === 0 && tool && { tool }),
+    };
+  });
+}
