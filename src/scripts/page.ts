@@ -12,12 +12,14 @@ const inMain = <Found extends HTMLElement>(selector: string) => [
   ...document.querySelectorAll<Found>(`main ${selector}`),
 ];
 
-/** A button that copies the code under a caption, named by its language, file and card, or part. */
+/** A button that copies the code under a caption, named by its language, file and place in its card, or part. */
 function addCopy(caption: HTMLElement): void {
   const button = document.createElement('button');
   const part = caption.closest('article, section, .setup');
   const card = part?.querySelector('h2, h3, summary')?.textContent ?? '';
-  const name = `${caption.textContent}: ${card.trim()}`;
+  const codes = [...(part?.querySelectorAll('.code figcaption') ?? [])];
+  const place = codes[1] ? `, ${codes.indexOf(caption) + 1} de ${codes.length}` : '';
+  const name = `${caption.textContent}: ${card.trim()}${place}`;
   const say = (word: string) => {
     button.textContent = word;
     button.setAttribute('aria-label', `${word} ${name}`);

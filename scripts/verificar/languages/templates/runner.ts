@@ -13,7 +13,7 @@ const engine = (language: string): Tool => ({
   version: packageVersion(language),
 });
 
-/** Templates: compiled by their engines. What they render is seen where a program of their group renders them. */
+/** Templates: compiled by their engines. What they render is seen where a program of the page renders them. */
 export const templatesRunner: Runner = {
   name: 'templates',
   module: import.meta.filename,
