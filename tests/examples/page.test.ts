@@ -339,7 +339,7 @@ describe('a page', { timeout: 120_000 }, () => {
         '}',
         '// → Ana',
         '// → Luis',
-        'people.size() // → 2',
+        'people.size(); // → 2',
         'String text = """',
         '    Hola',
         '    """;',
@@ -348,15 +348,19 @@ describe('a page', { timeout: 120_000 }, () => {
         '\nOtra.\n\n' +
         fence('java terminal="jshell" falla="lossy conversion"', 'int whole = 9.99;') +
         '\nOtra.\n\n' +
-        fence('java terminal="jshell"', 'people.get(2)'),
+        fence('java terminal="jshell"', 'people.get(2)') +
+        '\nOtra.\n\n' +
+        fence('java terminal="jshell"', 'int one = 1', 'int two = "2";', 'int three = 3;'),
       fence('java title="Bad.java"', 'class Bad {', '    int age = "tres"; // → 3', '}'),
     );
     const verdicts = await follow(source);
     expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
       ...['bash ejecuta', 'bash ejecuta', 'java salida', 'bash salida', 'java salida'],
-      ...['java ejecuta', 'java falla', 'java falla'],
+      ...['java ejecuta', 'java falla', 'java falla', 'java falla'],
     ]);
-    const [thrown, wrong] = verdicts.slice(-2).map(({ problem }) => problem);
+    const [thrown, pasted, wrong] = verdicts.slice(-3).map(({ problem }) => problem);
+    expect(pasted?.message).toContain('int one = 1\npegado el bloque entero, esta orden sigue');
+    expect(pasted?.message).toContain('int two = "2";\npegado el bloque entero, lo que sigue');
     expect(thrown?.message).toContain('IndexOutOfBoundsException');
     expect(wrong?.message).toContain('incompatible types');
     expect(wrong?.line).toBe(source.split('\n').indexOf('    int age = "tres"; // → 3') + 1);

@@ -14,6 +14,8 @@ interface Manners {
   wouldSay?: (order: string) => string | undefined;
   /** Whether it waits for more after this text, without a word: the lines of one order are typed together. */
   waitsForMore?: (text: string) => boolean;
+  /** A pasted block is one piece to it: an order is over where it says so, and nothing follows a refusal. */
+  takesBlocks?: true;
   /** What it says before a value, which is the answer: its name, or how many have had none. */
   naming?: RegExp;
 }
@@ -65,6 +67,7 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
     waits: String.raw`(?:^|\n+)jshell> $`,
     refuses: /^\|  (?:Error:|Exception |Invalid|No such|.*, however, )/m,
     waitsForMore: isOpenJava,
+    takesBlocks: true,
     naming: /^[$\w]+ ==> /gm,
   },
   zsh: {

@@ -58,13 +58,26 @@ function answeredOrders(block: CodeBlock, prompt: Prompt, replies: string[]): An
 /** The replies that refuse what was typed and that the note does not show. */
 export function refusals(block: CodeBlock, prompt: Prompt, replies: string[]): Diagnostic[] {
   const shown = expectedOutput(block, prompt.comment)?.lines.map(({ text }) => text.trim()) ?? [];
-  return answeredOrders(block, prompt, replies).flatMap(({ order, reply, line }) => {
+  const refused = answeredOrders(block, prompt, replies).flatMap(({ order, reply, line }) => {
     const answer = prompt.wouldSay?.(order) ?? reply;
     const refusal = answer.split('\n').find((text) => prompt.refuses.test(text));
     const isShown = (text: string) => text !== '…' && matchesLine(text, refusal?.trim() ?? '');
     return refusal === undefined || shown.some(isShown)
       ? []
       : [{ text: `${order}\n${answer}`, line: block.line + line }];
+  });
+  return [...refused, ...(prompt.takesBlocks ? lostWhenPasted(block, prompt, replies) : [])];
+}
+
+/** What would be read or answered otherwise if the block were pasted, as readers do, and not typed. */
+function lostWhenPasted(block: CodeBlock, prompt: Prompt, replies: string[]): Diagnostic[] {
+  const orders = typedLines(block, prompt).slice(0, -1);
+  return orders.flatMap(({ text, line }, index) => {
+    const found = !/[;}]$/.test(text)
+      ? 'pegado el bloque entero, esta orden sigue en la línea siguiente: acábala en «;»'
+      : prompt.refuses.test(replies[index] ?? '') &&
+        'pegado el bloque entero, lo que sigue a una orden que falla se pierde: deja esta la última';
+    return found ? [{ text: `${text}\n${found}`, line: block.line + line }] : [];
   });
 }
 

@@ -62,9 +62,9 @@ const FOLLOWED = {
   module: import.meta.filename,
   languages: USED,
   waits: true,
-  // Several side by side, each in its own network.
+  // Several side by side, each in its own network; one more than cores, since they wait more than they work.
   run: (jobs: Job[], done: (job: Job) => void): Promise<Outcome[][]> =>
-    pool(jobs, CORES, async (job) => {
+    pool(jobs, CORES + 1, async (job) => {
       const outcomes = await followPage(job);
       done(job);
       return outcomes;

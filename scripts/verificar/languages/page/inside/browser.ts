@@ -97,6 +97,21 @@ const visibleText = async (shown: Page): Promise<string> =>
     .filter((line) => line !== '')
     .join('\n');
 
+/** What a browser says of a server that is still starting, or of a page that is being replaced. */
+const NOT_YET = /ERR_CONNECTION_REFUSED|ERR_ABORTED|interrupted by another navigation/;
+
+/** Opens a page as a person does, who tries again before giving up. */
+async function insist(open: () => Promise<unknown>): Promise<void> {
+  for (const end = Date.now() + PATIENCE; ; await wait(SETTLE)) {
+    try {
+      await open();
+      return;
+    } catch (error) {
+      if (Date.now() > end || !NOT_YET.test(String(error))) throw error;
+    }
+  }
+}
+
 /** The one thing with this name among these, or an error that says what there is. */
 async function theOnly(name: string, what: string, candidates: Locator): Promise<Locator> {
   for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50)) {
@@ -193,12 +208,10 @@ async function perform(action: Action, folder: string): Promise<void> {
     case 'open': {
       const isAddress = /^[a-z]+:\/\//.test(action.place);
       const file = pathToFileURL(`${folder}/${action.place}`).href;
-      await shown.goto(isAddress ? action.place : file, { timeout: FIRST_VISIT });
-      return;
+      return insist(() => shown.goto(isAddress ? action.place : file, { timeout: FIRST_VISIT }));
     }
     case 'reload':
-      await shown.reload();
-      return;
+      return insist(() => shown.reload());
     case 'back':
       await shown.goBack();
       return;
