@@ -2,6 +2,36 @@ import { CONSOLES, type Console, type ConsoleName } from '../../../../src/notes/
 import type { CommentStart } from '../../core/types.ts';
 import { refusalOfMysql } from '../sql/refusals.ts';
 
+/** A line of a block, but the last, that was typed. */
+interface Pasted {
+  text: string;
+  reply: string;
+  /** The line after it. */
+  next: string;
+}
+
+/** JShell takes what is pasted for one piece: an order is over where it says so, and nothing follows a refusal. */
+function pastedIntoJshell({ text, reply }: Pasted): string | undefined {
+  if (!/[;}]$/.test(text)) return 'esta orden sigue en la línea siguiente: acábala en «;»';
+  return JSHELL_REFUSES.test(reply)
+    ? 'lo que sigue a una orden que falla se pierde: deja esta la última'
+    : undefined;
+}
+
+const JSHELL_REFUSES = /^\|  (?:Error:|Exception |Invalid|No such|.*, however, )/m;
+
+/** An order of psql's own takes all words up to the next one of its kind, on the lines below too. */
+const pastedIntoPsql = ({ text, next }: Pasted): string | undefined =>
+  /^\\|\\g\w*$/.test(text) && !next.startsWith('\\')
+    ? 'esta orden se queda también con la línea siguiente: cada una, en su bloque'
+    : undefined;
+
+/** mongosh answers what is pasted once, with its last value. */
+const pastedIntoMongosh = ({ reply }: Pasted): string | undefined =>
+  reply.trim() === ''
+    ? undefined
+    : 'mongosh solo enseña el último resultado: cada orden, en su bloque';
+
 /** How one types at the prompt of a console. */
 interface Manners {
   /** How comments begin. */
@@ -14,8 +44,8 @@ interface Manners {
   wouldSay?: (order: string) => string | undefined;
   /** Whether it waits for more after this text, without a word: the lines of one order are typed together. */
   waitsForMore?: (text: string) => boolean;
-  /** A pasted block is one piece to it: an order is over where it says so, and nothing follows a refusal. */
-  takesBlocks?: true;
+  /** What is wrong with a line when its block is pasted whole, as readers do, and not typed. */
+  whenPasted?: (line: Pasted) => string | undefined;
   /** What it says before a value, which is the answer: its name, or how many have had none. */
   naming?: RegExp;
 }
@@ -45,6 +75,7 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
     waits: String.raw`(?:^|\n)[\w-]+[-=^!*'"$(]?[*!?]?[#>] $`,
     refuses:
       /^(?:ERROR|FATAL|PANIC): |^psql: error|^invalid command|^\\[\w!?]+: |^Did not find any/m,
+    whenPasted: pastedIntoPsql,
   },
   mysql: {
     comment: '--',
@@ -56,6 +87,7 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
     comment: '//',
     waits: String.raw`(?:^|\n)(?:[\w $.:[\]-]*> |\| |\.\.\. *)$`,
     refuses: /^(?:Uncaught|\w*Error\b|Mongo\w*Error)/m,
+    whenPasted: pastedIntoMongosh,
   },
   node: {
     comment: '//',
@@ -65,9 +97,9 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
   jshell: {
     comment: '//',
     waits: String.raw`(?:^|\n+)jshell> $`,
-    refuses: /^\|  (?:Error:|Exception |Invalid|No such|.*, however, )/m,
+    refuses: JSHELL_REFUSES,
     waitsForMore: isOpenJava,
-    takesBlocks: true,
+    whenPasted: pastedIntoJshell,
     naming: /^[$\w]+ ==> /gm,
   },
   zsh: {

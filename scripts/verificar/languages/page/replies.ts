@@ -66,18 +66,18 @@ export function refusals(block: CodeBlock, prompt: Prompt, replies: string[]): D
       ? []
       : [{ text: `${order}\n${answer}`, line: block.line + line }];
   });
-  return [...refused, ...(prompt.takesBlocks ? lostWhenPasted(block, prompt, replies) : [])];
+  return [...refused, ...lostWhenPasted(block, prompt, replies)];
 }
 
 /** What would be read or answered otherwise if the block were pasted, as readers do, and not typed. */
 function lostWhenPasted(block: CodeBlock, prompt: Prompt, replies: string[]): Diagnostic[] {
-  const orders = typedLines(block, prompt).slice(0, -1);
-  return orders.flatMap(({ text, line }, index) => {
-    const found = !/[;}]$/.test(text)
-      ? 'pegado el bloque entero, esta orden sigue en la línea siguiente: acábala en «;»'
-      : prompt.refuses.test(replies[index] ?? '') &&
-        'pegado el bloque entero, lo que sigue a una orden que falla se pierde: deja esta la última';
-    return found ? [{ text: `${text}\n${found}`, line: block.line + line }] : [];
+  const typed = typedLines(block, prompt);
+  return typed.slice(0, -1).flatMap(({ text, line }, index) => {
+    const next = typed[index + 1]!.text;
+    const found = prompt.whenPasted?.({ text, reply: replies[index] ?? '', next });
+    return found === undefined
+      ? []
+      : [{ text: `${text}\npegado el bloque entero, ${found}`, line: block.line + line }];
   });
 }
 
