@@ -122,8 +122,8 @@ export const containerPageRunner: Runner = {
   ),
   harness: [
     NPM_LIST,
-    ...(dockerRunner.harness ?? []),
     'scripts/verificar/languages/mongodb/inside/mongo-server.ts',
+    'scripts/verificar/languages/docker/own-users.bash',
     ...['start.bash', 'bases-de-datos.bash', 'entrada', 'copiar-programas', 'bin/docker'].map(
       (name) => `scripts/verificar/languages/docker/inside/${name}`,
     ),
