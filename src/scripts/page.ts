@@ -12,14 +12,12 @@ const inMain = <Found extends HTMLElement>(selector: string) => [
   ...document.querySelectorAll<Found>(`main ${selector}`),
 ];
 
-/** A button that copies the code under a caption, named by its language, file and place in its card, or part. */
-function addCopy(caption: HTMLElement): void {
+/** A button that copies the code under a caption, named by its language, file, card or part, and place in the page. */
+function addCopy(caption: HTMLElement, index: number): void {
   const button = document.createElement('button');
   const part = caption.closest('article, section, .setup');
   const card = part?.querySelector('h2, h3, summary')?.textContent ?? '';
-  const codes = [...(part?.querySelectorAll('.code figcaption') ?? [])];
-  const place = codes[1] ? `, ${codes.indexOf(caption) + 1} de ${codes.length}` : '';
-  const name = `${caption.textContent}: ${card.trim()}${place}`;
+  const name = `${caption.textContent}: ${card.trim()}, ${index + 1}`;
   const say = (word: string) => {
     button.textContent = word;
     button.setAttribute('aria-label', `${word} ${name}`);

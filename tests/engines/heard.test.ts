@@ -63,7 +63,7 @@ test('controls of cards say which card they are of, and no decorative sign', () 
   // The toggle, its two blocks, and that of the setup, which is of no card.
   expect(controls.length).toBe(4);
   expect(
-    controls.filter((line) => !/: (?:Tu primera rejilla(?:, [12] de 2)?|Preparación)»/.test(line)),
+    controls.filter((line) => !/: (?:Tu primera rejilla|Preparación)(?:, \d)?»/.test(line)),
   ).toEqual([]);
   expect(new Set(controls).size).toBe(controls.length);
   const signs = [...heard.values()].join('\n').match(/^.*[+−▶▼↗].*$/gm) ?? [];
