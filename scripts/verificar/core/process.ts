@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { replaceFile } from '../../../src/build/replace-file.ts';
 import { JOIN, leaveGroup, makeGroup, watch, type Limits } from './limits.ts';
+import type { Tool } from './types.ts';
 
 /** The project's root directory. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -206,6 +207,21 @@ export async function reportedVersion(
   const versions = { ...readVersions(), [key]: version };
   replaceFile(VERSIONS_FILE, JSON.stringify(versions, null, 2));
   return version;
+}
+
+/**
+ * A program as a tool, with the version that it reports of itself.
+ *
+ * @param name as readers know it.
+ * @param asked how it is asked for its version: see {@link reportedVersion}.
+ * @returns `undefined` when the program is missing or does not say it.
+ */
+export async function reportedTool(
+  name: string,
+  ...asked: Parameters<typeof reportedVersion>
+): Promise<Tool | undefined> {
+  const version = await reportedVersion(...asked);
+  return version === undefined ? undefined : { name, version };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { findTool, reportedVersion } from '../core/process.ts';
+import { findTool, reportedTool } from '../core/process.ts';
 import type { Tool } from '../core/types.ts';
 
 /** Debian's package of the browser. */
@@ -13,8 +13,7 @@ export const EXECUTABLE = findTool(
 
 /** The browser on this machine. */
 export async function detectChromium(): Promise<Tool | undefined> {
-  const version = await reportedVersion(EXECUTABLE, ['--version'], /(\d+)\.[\d.]+/);
-  return version === undefined ? undefined : { name: 'Chromium', version };
+  return reportedTool('Chromium', EXECUTABLE, ['--version'], /(\d+)\.[\d.]+/);
 }
 
 /** Starts the browser for `use`, without network, and closes it afterwards. */

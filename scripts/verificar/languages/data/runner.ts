@@ -6,13 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectNode } from '../js/node.ts';
 import { inNote, judge } from '../../core/output.ts';
-import {
-  GIT,
-  reportedVersion,
-  run,
-  withTemporaryDirectory,
-  writeFiles,
-} from '../../core/process.ts';
+import { GIT, reportedTool, run, withTemporaryDirectory, writeFiles } from '../../core/process.ts';
 import type { Diagnostic, Job, Outcome, Runner, Tool } from '../../core/types.ts';
 import { START, nameMistakes } from './http.ts';
 import { flatYaml, ignoreMistakes, settingMistakes } from './settings.ts';
@@ -117,8 +111,7 @@ export const dataRunner: Runner = {
 };
 
 async function gitTool(): Promise<Tool | undefined> {
-  const version = await reportedVersion(GIT, ['--version']);
-  return version === undefined ? undefined : { name: 'Git', version };
+  return reportedTool('Git', GIT, ['--version']);
 }
 
 async function verifyBlock(block: CodeBlock, { blocks, support }: Job): Promise<Outcome> {

@@ -8,6 +8,7 @@ import {
   NODE,
   ROOT,
   findTool,
+  reportedTool,
   reportedVersion,
   run,
   withTemporaryDirectory,
@@ -78,8 +79,7 @@ const shellCode = (job: Job): string =>
 
 /** Docker's command, with its version. */
 export async function dockerTool(): Promise<Tool | undefined> {
-  const version = await reportedVersion(findTool(DOCKER), ['--version']);
-  return version === undefined ? undefined : { name: 'Docker', version };
+  return reportedTool('Docker', findTool(DOCKER), ['--version']);
 }
 
 /** Images that a text may mean: words after `FROM`, `image:`, `run`, `pull`…; known names anywhere. */
@@ -128,7 +128,6 @@ export async function launchWithContainers(launch: Launch) {
   const { code, command, home, harness, env, readOnly, timeout } = launch;
   const files = await readFiles(home);
   const environment = {
-    PATH: '/run/verificar/docker/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/home/ana',
     USER: 'ana',
     LANG: 'C.UTF-8',

@@ -1,12 +1,7 @@
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { HARNESS, harnessPath } from '../../core/batch.ts';
 import { inNote, judge } from '../../core/output.ts';
-import {
-  findTool,
-  reportedVersion,
-  withTemporaryDirectory,
-  writeFiles,
-} from '../../core/process.ts';
+import { findTool, reportedTool, withTemporaryDirectory, writeFiles } from '../../core/process.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type { Outcome, Runner } from '../../core/types.ts';
 import { nameMistakes, type GradleName } from './names.ts';
@@ -30,8 +25,7 @@ export const gradleRunner: Runner = {
   accepts: (job) => job.language === 'gradle',
   detect: async () => {
     if (GROOVY === undefined) return undefined;
-    const version = await reportedVersion(JAVA, [...FLAGS, ...MAIN, '-v'], /Groovy Version: (\S+)/);
-    return version === undefined ? undefined : { name: 'Groovy', version };
+    return reportedTool('Groovy', JAVA, [...FLAGS, ...MAIN, '-v'], /Groovy Version: (\S+)/);
   },
   debianPackages: ['default-jre-headless', 'groovy'],
   run: async (jobs, done) => {

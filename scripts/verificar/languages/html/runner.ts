@@ -7,7 +7,7 @@ import { inNote, judge } from '../../core/output.ts';
 import {
   EXAMPLES,
   findTool,
-  reportedVersion,
+  reportedTool,
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
@@ -21,8 +21,7 @@ const JAR = findTool(path.join(EXAMPLES, 'node_modules/vnu-jar/build/dist/vnu.ja
 
 async function detect(): Promise<Tool | undefined> {
   if (JAR === undefined || JAVA === undefined) return undefined;
-  const version = await reportedVersion(JAVA, ['-jar', JAR, '--version'], /(\d+(?:\.\d+)+)/);
-  return version === undefined ? undefined : { name: 'Nu Html Checker', version };
+  return reportedTool('Nu Html Checker', JAVA, ['-jar', JAR, '--version'], /(\d+(?:\.\d+)+)/);
 }
 
 /** HTML: the checker of the W3C, which knows the values of attributes too. Fragments are wrapped in a page. */

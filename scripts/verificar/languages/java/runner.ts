@@ -16,6 +16,7 @@ import {
 import { PROJECT, runSandboxed } from '../../core/sandbox.ts';
 import type { Diagnostic, Job, Outcome, Runner, Tool } from '../../core/types.ts';
 import { javaCode, projectFiles } from './project.ts';
+import { SHELLS } from '../shell/shells.ts';
 
 /**
  * Java, all of it in one JVM: plain programs, JUnit tests, Spring Boot and
@@ -100,11 +101,9 @@ const TIMEOUT = 10_000;
 
 type Kind = 'plain' | 'junit' | 'spring' | 'android';
 
-const SHELLS = new Set(['bash', 'zsh', 'fish']);
-
 /** A group of Spring Boot code whose shell blocks talk to the application. */
 const isSpringWithShell = (job: Job): boolean =>
-  SHELLS.has(job.language) && javaCode(job).includes('org.springframework.');
+  job.language in SHELLS && javaCode(job).includes('org.springframework.');
 
 function kindOf(job: Job): Kind {
   const own = javaCode(job);
@@ -287,7 +286,7 @@ function writeJob(job: Job, folder: string): void {
     ...java.map(({ marks }, index) => `name.${index}=${marks.title ?? ''}`),
     ...shown.map(({ name }, index) => `shown.${index}=${name}`),
   ];
-  const shells = job.blocks.filter(({ language }) => SHELLS.has(language));
+  const shells = job.blocks.filter(({ language }) => language in SHELLS);
   writeFiles(folder, {
     ...Object.fromEntries(shown.map(({ code }, index) => [`shown-${index}.java`, code])),
     'job.properties': `${properties.join('\n')}\n`,
@@ -324,11 +323,11 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
   const kind = kindOf(job);
   const java = job.blocks.filter(({ language }) => language === 'java');
   const speaker = speakerOf(java);
-  const shells = job.blocks.filter(({ language }) => SHELLS.has(language));
+  const shells = job.blocks.filter(({ language }) => language in SHELLS);
   const level = speaker && judgeJava(speaker, java, speaker, report, kind).level;
   return job.blocks.map((block) => {
     const emulated = EMULATED[kind];
-    if (SHELLS.has(block.language)) {
+    if (block.language in SHELLS) {
       return judgeShell(
         block,
         report,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { EXAMPLES, findTool, reportedVersion } from '../../core/process.ts';
+import { EXAMPLES, findTool, reportedTool } from '../../core/process.ts';
 import type { TypedLanguage } from '../../core/types.ts';
 
 const MONGOSH = path.join(EXAMPLES, 'node_modules/.bin/mongosh');
@@ -11,8 +11,7 @@ const MONGOSH = path.join(EXAMPLES, 'node_modules/.bin/mongosh');
 export const mongodb: TypedLanguage = {
   languages: { mongodb: { comment: '//', reader: { kind: 'prompt' } } },
   async detect() {
-    const version = await reportedVersion(findTool(MONGOSH), ['--version']);
-    return version === undefined ? undefined : { name: 'mongosh', version };
+    return reportedTool('mongosh', findTool(MONGOSH), ['--version']);
   },
   debianPackages: [],
   emulated: 'un servidor que imita a MongoDB',

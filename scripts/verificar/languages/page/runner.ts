@@ -8,7 +8,7 @@ import { expectedOutput, failure, judge, type Observation } from '../../core/out
 import {
   NODE,
   findTool,
-  reportedVersion,
+  reportedTool,
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
@@ -74,8 +74,7 @@ const FOLLOWED = {
 const codeOf = ({ blocks }: Job): string => blocks.map(({ code }) => code).join('\n');
 
 async function detectTerminal(): Promise<Tool | undefined> {
-  const version = await reportedVersion(SCRIPT, ['--version']);
-  return version === undefined ? undefined : { name: 'util-linux', version };
+  return reportedTool('util-linux', SCRIPT, ['--version']);
 }
 
 /**

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { STEPS_LANGUAGE } from '../../../../src/notes/steps.ts';
-import { GIT, findTool, reportedVersion } from '../../core/process.ts';
+import { GIT, findTool, reportedTool } from '../../core/process.ts';
 import type { Runner, Tool } from '../../core/types.ts';
 import { detectChromium } from '../../services/chromium.ts';
 import { USES_DOCKER, dockerTool } from '../docker/runner.ts';
@@ -65,9 +65,10 @@ async function programOf(code: string, home: string): Promise<Tool | undefined> 
     const version = installedVersion(name, home);
     if (version !== undefined) return { name: label, version };
   }
-  const [name, , args, ...files] = PROGRAMS.find(([, uses]) => uses.test(code)) ?? [];
-  const version = args && (await reportedVersion(findTool(...files), args));
-  return name === undefined || version === undefined ? undefined : { name, version };
+  const program = PROGRAMS.find(([, uses]) => uses.test(code));
+  if (!program) return undefined;
+  const [name, , args, ...files] = program;
+  return reportedTool(name, findTool(...files), args);
 }
 
 /**

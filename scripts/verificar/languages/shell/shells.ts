@@ -3,7 +3,7 @@ import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { failure, judge } from '../../core/output.ts';
 import {
   findTool,
-  reportedVersion,
+  reportedTool,
   run,
   withTemporaryDirectory,
   writeFiles,
@@ -23,8 +23,7 @@ export const BLOCKS_INSIDE = '/run/verificar/sesion';
 /** A shell with the version that it reports. */
 export async function versionOf(language: string): Promise<Tool | undefined> {
   const shell = SHELLS[language];
-  const version = shell && (await reportedVersion(findTool(shell.program), ['--version']));
-  return version === undefined ? undefined : { name: shell?.name ?? '', version };
+  return shell && reportedTool(shell.name, findTool(shell.program), ['--version']);
 }
 
 /** The syntax alone, by the shell itself. */

@@ -1,11 +1,10 @@
-import { findTool, reportedVersion } from '../../core/process.ts';
+import { findTool, reportedTool } from '../../core/process.ts';
 import type { TypedLanguage } from '../../core/types.ts';
 
 /** SQL of the MySQL pages on MariaDB, which is near but not the same (`refusals.ts`): always emulated. */
 export const mysql: TypedLanguage = {
   async detect() {
-    const version = await reportedVersion(findTool('/usr/sbin/mariadbd'), ['--version']);
-    return version === undefined ? undefined : { name: 'MariaDB', version };
+    return reportedTool('MariaDB', findTool('/usr/sbin/mariadbd'), ['--version']);
   },
   debianPackages: ['mariadb-server', 'mariadb-client'],
   emulated: 'MariaDB, no MySQL',

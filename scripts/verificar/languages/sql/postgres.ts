@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { globSync } from 'node:fs';
-import { EXAMPLES, findTool, reportedVersion } from '../../core/process.ts';
+import { EXAMPLES, findTool, reportedTool } from '../../core/process.ts';
 import type { TypedLanguage } from '../../core/types.ts';
 
 /** The server of the npm package, which the image of a page runs. */
@@ -20,8 +20,7 @@ export const postgres: TypedLanguage = {
   languages: { sql: { comment: '--', reader: { kind: 'prompt' } } },
   async detect() {
     if (!findTool(path.join(DEBIAN_PROGRAMS, 'psql'))) return undefined;
-    const version = await reportedVersion(findTool(SERVER), ['--version']);
-    return version === undefined ? undefined : { name: 'PostgreSQL', version };
+    return reportedTool('PostgreSQL', findTool(SERVER), ['--version']);
   },
   debianPackages: ['postgresql', 'postgresql-client'],
 };

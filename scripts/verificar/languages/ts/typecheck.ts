@@ -3,7 +3,7 @@ import { PACKAGES } from '../../core/batch.ts';
 import {
   EXAMPLES,
   findTool,
-  reportedVersion,
+  reportedTool,
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
@@ -17,8 +17,7 @@ const COMPILER = 'typescript/bin/tsc';
 /** The compiler of the examples, by the path of its package: an alias once took over the name `tsc` unseen. */
 export async function detectTypeScript(): Promise<Tool | undefined> {
   const tsc = findTool(path.join(EXAMPLES, 'node_modules', COMPILER));
-  const version = await reportedVersion(tsc, ['--version'], /Version (\S+)/);
-  return version === undefined ? undefined : { name: 'TypeScript', version };
+  return reportedTool('TypeScript', tsc, ['--version'], /Version (\S+)/);
 }
 
 /** A program to be checked: its files by name. */

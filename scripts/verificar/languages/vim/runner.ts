@@ -7,7 +7,7 @@ import { failure, judge, type Observation } from '../../core/output.ts';
 import { pool } from '../../../../src/lib/pool.ts';
 import {
   findTool,
-  reportedVersion,
+  reportedTool,
   run,
   withTemporaryDirectory,
   writeFiles,
@@ -27,8 +27,7 @@ export const vimRunner: Runner = {
   languages: { vim: { comment: '#' } },
   accepts: (job) => job.language === 'vim',
   async detect() {
-    const version = await reportedVersion(VIM, ['--version'], /IMproved (\d+\.\d+)/);
-    return version === undefined ? undefined : { name: 'Vim', version };
+    return reportedTool('Vim', VIM, ['--version'], /IMproved (\d+\.\d+)/);
   },
   debianPackages: ['vim'],
   run: (jobs, done) =>
