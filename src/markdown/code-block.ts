@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../notes/languages.ts';
 import type { FenceMarks } from '../notes/fence.ts';
 import type { Beside } from '../notes/terminals.ts';
-import { drawDiagram } from '../lib/drawing.ts';
+import { keptDrawing } from '../notes/drawings.ts';
 import { colourElsewhere } from './colourists.ts';
 import { readSteps, STEPS_LANGUAGE } from '../notes/steps.ts';
 import { escape, foldedLine } from './folded-line.ts';
@@ -24,7 +24,7 @@ function renderOutput(output: string): string {
 
 /** A drawing with its title under it. */
 export const renderDrawing = (text: string, { title = '', alt = '' }: FenceMarks): string =>
-  `<figure class="drawn">${drawDiagram(text, alt)}<figcaption>${escape(title)}</figcaption></figure>`;
+  `<figure class="drawn">${keptDrawing(text, alt)}<figcaption>${escape(title)}</figcaption></figure>`;
 
 /** A code block as the page shows it: the code, its output and how it was verified. */
 export interface ExampleView {

@@ -1,5 +1,6 @@
 import type { MdastNode } from 'satteri';
-import { drawDiagram, DrawingError } from '../lib/drawing.ts';
+import { DrawingError } from '../lib/drawing.ts';
+import { keptDrawing } from './drawings.ts';
 import { parseFence } from './fence.ts';
 import { childrenOf, isJsx } from './nodes.ts';
 import type { Report } from './problem.ts';
@@ -22,7 +23,7 @@ export function checkDrawing(node: MdastNode): Words[] {
     });
   }
   try {
-    drawDiagram(node.value, alt);
+    keptDrawing(node.value, alt);
   } catch (error) {
     if (!(error instanceof DrawingError)) throw error;
     const { line, message: found, expected, remedy } = error;

@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { renderMermaidSVG } from 'beautiful-mermaid';
+import { describe, expect, it, vi } from 'vitest';
 import { drawDiagram, DrawingError } from '../../src/lib/drawing.ts';
+import { keptDrawing } from '../../src/notes/drawings.ts';
+
+vi.mock('beautiful-mermaid', { spy: true });
 
 const KINDS = {
   flow: 'flowchart TD\n  A[Ancho] --> B{¿Cabe?}\n  B -->|sí| C[Una fila]\n  B -->|no| D[Dos]',
@@ -35,5 +39,16 @@ describe('a drawing', () => {
   ])('refuses %j at its line', (text, line) => {
     expect(() => drawDiagram(text, '')).toThrow(expect.objectContaining({ line }));
     expect(() => drawDiagram(text, '')).toThrow(DrawingError);
+  });
+
+  it('is laid out once for each text, and comes out the same when it was kept', () => {
+    const text = `flowchart TD\n  A[${Date.now()}] --> B[Otra]`;
+    vi.mocked(renderMermaidSVG).mockClear();
+    const first = keptDrawing(text, 'Uno');
+    expect(keptDrawing(text, 'Uno')).toBe(first);
+    expect(renderMermaidSVG).toHaveBeenCalledTimes(1);
+    expect(drawDiagram(text, 'Uno')).toBe(first);
+    // What is said of it is part of it.
+    expect(keptDrawing(text, 'Otro')).not.toBe(first);
   });
 });
