@@ -1,8 +1,12 @@
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
 
+/** Files at a time; left to itself, Vitest leaves one of two cores idle. */
+const AT_A_TIME = 2;
+
 export default defineConfig({
   test: {
+    maxWorkers: AT_A_TIME,
     projects: [
       // Some start a command of the author's, which takes its time on a busy machine.
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
@@ -27,6 +31,9 @@ export default defineConfig({
           globalSetup: 'tests/engines/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers: 1,
+          // By themselves, after everything else.
+          sequence: { groupOrder: 1 },
         },
       },
       // The engine that runs the examples of the notes: starts compilers and browsers.

@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { pool } from '../src/lib/pool.ts';
 import { checkContents } from '../src/notes/check-contents.ts';
 import { checkResults } from '../src/notes/check-results.ts';
+import { longTopics } from '../src/notes/measure.ts';
+import { collectionOf } from '../src/notes/model.ts';
 import { ContentError, type Problem } from '../src/notes/problem.ts';
 import { annotate } from './annotation.ts';
 import { InputError, runCommand } from './command.ts';
@@ -83,6 +85,15 @@ function tellDrafts(): void {
   }
 }
 
+/** Names what is longer than it should be, which is no mistake. */
+function tellLong(only?: readonly string[]): void {
+  const topics = only?.filter((file) => collectionOf(file) === 'topics');
+  const long = longTopics(process.cwd(), topics);
+  if (long.length === 0) return;
+  console.log('  Más de lo que se lee de una sentada; divide el tema o resume:');
+  for (const line of long) console.log(`    ${line}`);
+}
+
 /** Checks the notes: all of them, or what is wrong with some. */
 function checkNotes(only?: readonly string[]): Failure[] {
   const started = performance.now();
@@ -98,6 +109,7 @@ function checkNotes(only?: readonly string[]): Failure[] {
     annotate(file, line, `${found}. Se esperaba: ${expected}. Solución: ${remedy}.`);
   }
   if (!only && problems.length === 0) tellDrafts();
+  if (problems.length === 0) tellLong(only);
   const others = [...new Set(all.filter((one) => !isAsked(one)).map(({ file }) => file))];
   if (others.length > 0) console.log(`  Hay errores en otros archivos: ${others.join(', ')}`);
   return problems.length === 0

@@ -4,10 +4,14 @@ const LINES = 30;
 
 /** How much there is to read. */
 export interface Amount {
-  /** Of prose. */
+  /** Of prose, beside its summary. */
   words: number;
   /** Of code and outputs. */
   lines: number;
+  /** What is shown and explained as one. */
+  examples: number;
+  /** Lines of code in examples. */
+  exampleLines: number;
 }
 
 /**
@@ -15,7 +19,7 @@ export interface Amount {
  *
  * @returns whole minutes, at least one.
  */
-export function readingMinutes({ words, lines }: Amount): number {
+export function readingMinutes({ words, lines }: Pick<Amount, 'words' | 'lines'>): number {
   return Math.max(1, Math.round(words / WORDS + lines / LINES));
 }
 

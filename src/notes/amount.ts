@@ -1,15 +1,29 @@
+import type { MdastNode } from 'satteri';
 import type { Amount } from '../lib/reading-time.ts';
-import { walk, type Note } from './note.ts';
+import { childrenOf, textOf, walk } from './nodes.ts';
+import { isElement, readBlocks, type Note } from './note.ts';
 
-/** Counts what a note shows: its prose, and its code with its outputs. */
+const wordsOf = (text: string) => text.match(/\S+/g)?.length ?? 0;
+
+const linesOf = (code: string) => code.split('\n').length;
+
+/** Prose, whose words are those of everything inside it. */
+const isProse = ({ type }: MdastNode) => ['paragraph', 'heading', 'tableCell'].includes(type);
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** Counts what a note gives to read: its prose, its code with its outputs, its examples. */
 export function amountOf({ root }: Pick<Note, 'root'>): Amount {
-  const amount = { words: 0, lines: 0 };
-  for (const node of walk(root)) {
-    if (node.type === 'code') {
-      amount.lines += node.value.split('\n').length;
-    } else if (node.type === 'text' || node.type === 'inlineCode') {
-      amount.words += node.value.match(/\S+/g)?.length ?? 0;
-    }
-  }
-  return amount;
+  // The summary is a table to look things up in.
+  const read = childrenOf(root).filter((node) => !isElement(node, 'Summary'));
+  const nodes = read.flatMap((node) => [...walk(node)]);
+  const blocks = nodes
+    .filter((node) => isElement(node, 'Examples'))
+    .flatMap((examples) => readBlocks(childrenOf(examples)));
+  return {
+    words: sum(nodes.filter(isProse).map((node) => wordsOf(textOf(node)))),
+    lines: sum(nodes.map((node) => (node.type === 'code' ? linesOf(node.value) : 0))),
+    examples: blocks.filter(({ explained }) => explained).length,
+    exampleLines: sum(blocks.map(({ code }) => linesOf(code))),
+  };
 }

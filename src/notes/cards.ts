@@ -15,13 +15,13 @@ export const cardsOf = ({ notes }: TopicPage): CardSummary[] => factsOfEntry(not
 export const withOwnCards = (topics: readonly TopicPage[]) =>
   topics.filter((topic) => topic.entry === topic.notes && cardsOf(topic).length > 0);
 
-/** Examples of a topic: what is shown and can be run. Drawings and listings of folders are none. */
-export const examplesOf = (topic: TopicPage): PublicFacts['blocks'] =>
+/** Code blocks of a topic: what is shown and can be run. Drawings and listings of folders are none. */
+export const codeOf = (topic: TopicPage): PublicFacts['blocks'] =>
   factsOfEntry(topic.notes).blocks.filter(({ language }) => language !== 'text');
 
 /** What a topic whose examples were all verified says of it. */
 export const followedStatusOf = (topic: TopicPage): string | undefined =>
-  followedStatus(examplesOf(topic), readVerification(ROOT), topic.updated);
+  followedStatus(codeOf(topic), readVerification(ROOT), topic.updated);
 
 /** What whoever types a topic's orders into the shell of macOS has to do first: zsh knows no comments. */
 export const shellStatusOf = ({ notes }: TopicPage): string | undefined =>
@@ -33,14 +33,14 @@ const NEWEST = readNewest(ROOT);
 
 /** What a topic says of tools that have left it behind. */
 export const behindStatusOf = (topic: TopicPage): string | undefined =>
-  behindStatus(examplesOf(topic), readVerification(ROOT), NEWEST);
+  behindStatus(codeOf(topic), readVerification(ROOT), NEWEST);
 
 /** What topics take their reader, as it is read: «1 h 20 min, 31 ejemplos». */
 export function effortOf(topics: readonly TopicPage[]): string {
-  const sum = (count: (topic: TopicPage) => number) =>
-    topics.reduce((total, topic) => total + count(topic), 0);
-  const minutes = sum((topic) => readingMinutes(factsOfEntry(topic.notes).amount));
-  const examples = sum((topic) => examplesOf(topic).length);
+  const amounts = topics.map(({ notes }) => factsOfEntry(notes).amount);
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  const minutes = sum(amounts.map(readingMinutes));
+  const examples = sum(amounts.map((amount) => amount.examples));
   return `${displayMinutes(minutes)}, ${examples} ${examples === 1 ? 'ejemplo' : 'ejemplos'}`;
 }
 

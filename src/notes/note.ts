@@ -97,7 +97,7 @@ export const isDrawing = (node: MdastNode): boolean =>
   node.type === 'code' && node.lang === DRAWING_LANGUAGE;
 
 /** Code blocks among siblings, each with its output and whether prose follows. */
-function readBlocks(siblings: MdastNode[]): CodeBlock[] {
+export function readBlocks(siblings: MdastNode[]): CodeBlock[] {
   return siblings.flatMap((node, index) => {
     if (node.type !== 'code' || isOutput(node) || isDrawing(node)) return [];
     const next = siblings[index + 1];

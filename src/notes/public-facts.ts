@@ -64,5 +64,5 @@ export const factsOfEntry = (entry: {
     hasSummary: false,
     hasPractice: false,
     hasShellComments: false,
-    amount: { words: 0, lines: 0 },
+    amount: { words: 0, lines: 0, examples: 0, exampleLines: 0 },
   };

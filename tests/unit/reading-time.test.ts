@@ -4,7 +4,7 @@ import { amountOf } from '../../src/notes/amount.ts';
 import { parseNote } from '../../src/notes/note.ts';
 
 describe('the amount of a note', () => {
-  it('is its words, and the lines of its code and outputs that are shown', () => {
+  it('is its words, its examples, and the lines of its code and outputs that are shown', () => {
     const note = parseNote(`---
 id: Uno
 ---
@@ -30,9 +30,16 @@ Fin.
 
 </Examples>
 </Card>
+
+<Summary>
+
+| Quiero | Así | Cuidado con |
+| --- | --- | --- |
+| mirarla | aquí | no se lee seguida |
+
+</Summary>
 `);
-    // The full stop after the code is a word of its own: it does not matter.
-    expect(amountOf(note)).toEqual({ words: 7, lines: 5 });
+    expect(amountOf(note)).toEqual({ words: 6, lines: 5, examples: 1, exampleLines: 3 });
   });
 });
 
