@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
@@ -52,6 +52,19 @@ export class FileCache {
     replaceFile(path, text);
     if (!this.#hasGrown) process.once('exit', () => this.#prune());
     this.#hasGrown = true;
+  }
+
+  /**
+   * The text made of these inputs: the one that is kept, or else a new one.
+   *
+   * @param make makes it; what it throws is thrown, and nothing is kept.
+   */
+  text(inputs: readonly string[], make: () => string): string {
+    const path = this.path(inputs);
+    if (this.has(path)) return readFileSync(path, 'utf8');
+    const text = make();
+    this.keep(path, text);
+    return text;
   }
 
   #prune(): void {

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { FileCache } from './file-cache.ts';
 import { moduleVersion } from './module-version.ts';
 
@@ -130,9 +129,8 @@ export function lastChanges(root: string, folder: string): ReadonlyMap<string, s
   const today = git(root, ['ls-files', folder]).toString().split('\n').filter(Boolean);
   // Between two builds of one commit nothing of this changes.
   const cache = new FileCache(root, 'history', '.json', moduleVersion('src/build/last-changes.ts'));
-  const kept = cache.path([head, folder, ...today]);
-  if (existsSync(kept)) return new Map(JSON.parse(readFileSync(kept, 'utf8')) as Dates);
-  const dates = datesOf(root, readHistory(root, folder, today));
-  cache.keep(kept, JSON.stringify([...dates]));
-  return dates;
+  const dates = cache.text([head, folder, ...today], () =>
+    JSON.stringify([...datesOf(root, readHistory(root, folder, today))]),
+  );
+  return new Map(JSON.parse(dates) as Dates);
 }

@@ -14,7 +14,10 @@ export function siteInStyles(origin: string): Plugin {
     name: 'site-in-styles',
     // Before the style sheet is put together.
     enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('/styles/main.css') ? code.replace(MARK, origin) : undefined,
+    transform: {
+      // The bundler asks for no other module.
+      filter: { id: /\/styles\/main\.css$/ },
+      handler: (code) => code.replace(MARK, origin),
+    },
   };
 }

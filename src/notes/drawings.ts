@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { FileCache } from '../build/file-cache.ts';
 import { moduleVersion } from '../build/module-version.ts';
 import { ROOT } from '../build/root.ts';
@@ -15,9 +14,5 @@ let cache: FileCache | undefined;
  */
 export function keptDrawing(text: string, alt: string): string {
   cache ??= new FileCache(ROOT, 'drawings', '.svg', moduleVersion('src/lib/drawing.ts'));
-  const file = cache.path([text, alt]);
-  if (cache.has(file)) return readFileSync(file, 'utf8');
-  const svg = drawDiagram(text, alt);
-  cache.keep(file, svg);
-  return svg;
+  return cache.text([text, alt], () => drawDiagram(text, alt));
 }

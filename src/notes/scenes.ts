@@ -1,4 +1,7 @@
-import { compileString } from 'sass';
+import { createRequire } from 'node:module';
+import { FileCache } from '../build/file-cache.ts';
+import { moduleVersion } from '../build/module-version.ts';
+import { ROOT } from '../build/root.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import type { Report } from './problem.ts';
 import { isMarkup, STEPS_LANGUAGE } from './steps.ts';
@@ -93,7 +96,10 @@ const importerOf = (files: Readonly<Record<string, string>>) => ({
   },
 });
 
-const compiled = new Map<string, string>();
+/** Loading Dart Sass takes half a second: only what is compiled for the first time needs it. */
+const dartSass = () => createRequire(import.meta.url)('sass') as typeof import('sass');
+
+let compiled: FileCache | undefined;
 
 /**
  * The CSS that a sheet of the page is.
@@ -105,17 +111,15 @@ function plainCss(
   files: Readonly<Record<string, string>>,
 ): string {
   if (language === 'css') return code;
-  const key = JSON.stringify([title, code, files]);
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
-  const { css } = compileString(code, {
-    importer: importerOf(files),
-    // What it uses is looked for from its own folder.
-    url: new URL(`shown:///${title}`),
-    logger: { warn() {}, debug() {} },
-  });
-  compiled.set(key, css);
-  return css;
+  compiled ??= new FileCache(ROOT, 'styles', '.css', moduleVersion('src/notes/scenes.ts'));
+  const compile = () =>
+    dartSass().compileString(code, {
+      importer: importerOf(files),
+      // What it uses is looked for from its own folder.
+      url: new URL(`shown:///${title}`),
+      logger: { warn() {}, debug() {} },
+    }).css;
+  return compiled.text([title, code, JSON.stringify(files)], compile);
 }
 
 /** Text of every block that is a file, by name; the last one shown under a name counts. */

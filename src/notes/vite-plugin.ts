@@ -41,24 +41,26 @@ export function noteModules(): Plugin {
       // What is wrong with a saved note itself is told when its page is made.
       watcher.on('change', (path) => report(path, false));
     },
-    transform(_source, id) {
+    transform: {
       // With a query it is no note but a module that Astro made of one.
-      if (id.includes('?')) return;
-      const file = relativePath(root, id);
-      if (!collectionOf(file)) return;
-      const problems = isServing
-        ? checkContents(root).filter((problem) => problem.file === file)
-        : [];
-      const [first] = problems;
-      if (first) {
-        // Thrown as it is: what the bundler makes of an error has no name for the page's title.
-        throw Object.assign(new ContentError(problems), {
-          name: 'Apuntes',
-          id,
-          loc: { file: id, line: first.line, column: 1 },
-        });
-      }
-      return { code: bodyOf(readSource(id).text), map: null };
+      filter: { id: /\.mdx$/ },
+      handler(_source, id) {
+        const file = relativePath(root, id);
+        if (!collectionOf(file)) return;
+        const problems = isServing
+          ? checkContents(root).filter((problem) => problem.file === file)
+          : [];
+        const [first] = problems;
+        if (first) {
+          // Thrown as it is: what the bundler makes of an error has no name for the page's title.
+          throw Object.assign(new ContentError(problems), {
+            name: 'Apuntes',
+            id,
+            loc: { file: id, line: first.line, column: 1 },
+          });
+        }
+        return { code: bodyOf(readSource(id).text), map: null };
+      },
     },
   };
 }

@@ -21,16 +21,11 @@ const folder = () => join(project, '.cache/things');
 /** A build that asks for the files of these inputs; returns those that it had to make. */
 function build(version: string, ...inputs: string[]): string[] {
   const script = `
-    import { readFileSync } from 'node:fs';
     import { FileCache } from ${JSON.stringify(resolve('src/build/file-cache.ts'))};
     const cache = new FileCache(process.cwd(), 'things', '.txt', process.argv[1]);
     for (const input of process.argv.slice(2)) {
-      const path = cache.path([input]);
-      if (!cache.has(path)) {
-        console.log(input);
-        cache.keep(path, 'made ' + input);
-      }
-      if (readFileSync(path, 'utf8') !== 'made ' + input) throw new Error(path);
+      const make = () => (console.log(input), 'made ' + input);
+      if (cache.text([input], make) !== 'made ' + input) throw new Error(input);
     }`;
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
