@@ -70,7 +70,12 @@ export const resultDocument = ({ body, css, readsAddresses }: Prepared) =>
  * Where the page is narrower than the width asked for it is drawn smaller,
  * down to a half; where that cannot be said in CSS it scrolls.
  */
-function sheetStyle(label: string, width: number | undefined, height: number | undefined): string {
+function sheetStyle(
+  label: string,
+  width: number | undefined,
+  height: number | undefined,
+  stage: Stage,
+): string {
   const name = label.replaceAll(/["\\]/g, '\\$&');
   const size =
     (width === undefined
@@ -80,8 +85,9 @@ function sheetStyle(label: string, width: number | undefined, height: number | u
   return (
     `:host{all:initial;display:block;${size}contain:layout paint;overflow:auto;` +
     `border:1px solid var(--line);background:#fff;color-scheme:light;-webkit-print-color-adjust:exact;print-color-adjust:exact}` +
-    // Grounds are what many results show, and a sheet of paper is dear.
-    `@media print{:host{zoom:.7}}` +
+    // Grounds are what many results show, and a sheet of paper is dear. A document of its own
+    // is not made smaller by the zoom of its box (Chromium 156): it would be cut.
+    (stage === 'frame' ? '' : `@media print{:host{zoom:.7}}`) +
     `:host::before{content:"${name}";display:block;position:sticky;inset-inline-start:0;` +
     `padding:.25rem .5rem;font:var(--small);color:#645d52;background:#f5f1e7}` +
     `${BODY}{display:block;margin:8px}`
@@ -93,7 +99,7 @@ function drawAt(scene: Scene, prepared: Prepared, width: number | undefined): st
   const parts = [scene.label ?? 'Resultado', ...(width === undefined ? [] : [`${width} px`])];
   const label = parts.join(' · ');
   const height = stage === 'frame' ? undefined : scene.height;
-  const sheet = sheetStyle(label, width, height);
+  const sheet = sheetStyle(label, width, height, stage);
   const content =
     stage === 'frame'
       ? `<style>${sheet}</style><style>iframe{display:block;inline-size:100%;block-size:${scene.height ?? FRAME_HEIGHT}px;border:0}</style>` +
