@@ -74,6 +74,19 @@ forEachReader(() => {
   });
 });
 
+test('on paper no name of a block covers the code below it', async ({ page }) => {
+  await page.goto('/Css/Selectors/');
+  await page.emulateMedia({ media: 'print' });
+  const covered = await page.locator('.code > figcaption').evaluateAll((captions) =>
+    captions.flatMap((caption) => {
+      const line = caption.parentElement!.querySelector('pre b')!.getBoundingClientRect();
+      const over = caption.getBoundingClientRect().bottom - line.top;
+      return over > 1 ? [`${caption.textContent} (${over} px)`] : [];
+    }),
+  );
+  expect(covered).toEqual([]);
+});
+
 test('leaves the page as it was after printing', async ({ page }) => {
   await page.goto('/Css/Selectors/');
   const before = await page.locator('main details[open]').count();
