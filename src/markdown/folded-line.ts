@@ -18,6 +18,46 @@ const indentClass = (line: string) =>
     Math.min(/^[ \t]*/.exec(line)![0].replaceAll('\t', '  ').length >> 1, INDENTS.length) - 1
   ];
 
+/** Columns of a phone, without those of the fold: what holds no space and is wider gets seams. */
+const ROOM = 30;
+/** A seam leaves at most this, so that narrower phones have it too, and never less than a word. */
+const MOST = 26;
+const LEAST = 6;
+/** Before a point and its name, after what opens or parts. */
+const SEAM = /(?<=[(,;/=&?:[{])|(?=\.\p{L})/gu;
+
+/** Where the words of a line may be parted that no phone shows whole. */
+function seamsOf(text: string): Set<number> {
+  const indent = /^\s*/.exec(text)![0].length;
+  const seams = new Set<number>();
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    const places = [...word.matchAll(SEAM)].map(({ index: place }) => place);
+    for (let start = 0; indent + word.length - start > ROOM;) {
+      const seam = places.findLast(
+        (place) => place >= start + LEAST && indent + place - start <= MOST,
+      );
+      if (seam === undefined) break;
+      seams.add(index + seam);
+      start = seam;
+    }
+  }
+  return seams;
+}
+
+/**
+ * A long word may be parted at its seams: without one, a browser leaves the
+ * line of its indentation empty and then parts it in the middle of a name.
+ */
+function withSeams(html: string, text: string): string {
+  const seams = seamsOf(text);
+  if (seams.size === 0) return html;
+  let column = 0;
+  return html.replaceAll(/<[^>]*>|&#?\w+;|[^]/g, (part) => {
+    if (part.length > 1 && part.startsWith('<')) return part;
+    return seams.has(column++) ? `<wbr>${part}` : part;
+  });
+}
+
 /**
  * A line that folds under its own indentation. `<b>` costs a third of what
  * `<span>` does over a page; the line feeds stay outside, so that what is
@@ -29,5 +69,5 @@ export function foldedLine(html: string, text: string, mark?: string): string {
   if (text === '' && !mark) return '';
   const names = [mark, indentClass(text)].filter(Boolean);
   const value = names.length > 1 ? `"${names.join(' ')}"` : names[0];
-  return `<b${value ? ` class=${value}` : ''}>${html}</b>`;
+  return `<b${value ? ` class=${value}` : ''}>${withSeams(html, text)}</b>`;
 }

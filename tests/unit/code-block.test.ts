@@ -30,6 +30,20 @@ describe('coloured code', () => {
     expect(html).toBe('<b class=m>a</b>\n<b class=g>b</b>\n<b class=d>c</b>\n<b class=d>d</b>');
   });
 
+  it('gives what is wider than a phone a place to be parted, and nothing else', async () => {
+    const of = async (code: string) =>
+      (await highlight(code, 'text')).replaceAll(/<(?!wbr)[^>]*>/g, '');
+    expect(await of("    compiler.hooks.done.tap('SizePlugin', f);")).toBe(
+      "    compiler.hooks.done<wbr>.tap('SizePlugin', f);",
+    );
+    expect(await of('curl https://example.com/v1/users/1234567890')).toBe(
+      'curl https://example.com/v1/<wbr>users/1234567890',
+    );
+    for (const code of ['const a = compiler.hooks.done;', 'a'.repeat(60)]) {
+      expect(await of(code)).toBe(code);
+    }
+  });
+
   it('folds each line under its own indentation', async () => {
     const code = 'a\n  b\n\n\tc\n         d\n            e\n  f';
     const html = await highlight(code, 'text', '{7}');
