@@ -6,12 +6,26 @@ import { colourElsewhere } from './colourists.ts';
 import { readSteps, STEPS_LANGUAGE } from '../notes/steps.ts';
 import { escape, foldedLine } from './folded-line.ts';
 
-/** Columns that line up, or a drawing: folded lines would tear them apart. */
-const ALIGNED = /\S(?: {2,}|\t)\S|[│├└┌╭]|^ *[|+].*[|+]$/m;
+/** A frame, the head of a table, a tree, or a caret under what it points at. */
+const DRAWN = /[│├└┌╭]|^ *[|+].*[|+]$|-\+-|^ *\^~*$/m;
+
+/**
+ * A drawing, or columns that line up in two lines at least: folded lines would
+ * tear them apart. What only widens a line, as after `ERROR:`, folds.
+ */
+function lineUp(output: string): boolean {
+  const columns = output.split('\n').flatMap((line) =>
+    // JShell puts a bar before what it says.
+    [...line.replace(/^\|(?= )/, ' ').matchAll(/(?<=\S)(?: {2,}|\t+)(?=\S)/g)].map(
+      ({ 0: gap, index }) => index + gap.length,
+    ),
+  );
+  return DRAWN.test(output) || new Set(columns).size < columns.length;
+}
 
 /** Long lines fold as in a terminal, unless they are aligned: those are scrolled. */
 function renderOutput(output: string): string {
-  const isAligned = ALIGNED.test(output);
+  const isAligned = lineUp(output);
   const html = isAligned
     ? escape(output)
     : output

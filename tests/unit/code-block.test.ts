@@ -110,18 +110,24 @@ describe('the figure of an example', () => {
     ['+---+\n| a |\n+---+', 'a table'],
     ['NAME      AGE\nana       42', 'columns'],
     ['src\n├── a.js', 'a tree'],
+    [' id | name\n----+------\n  1 | Ana', 'a table without a frame'],
+    ['LINE 1: SELECT id\n               ^', 'a caret'],
   ])('scrolls an output whose lines are aligned: %j', async (output) => {
     expect(await renderExample({ ...view, output })).toContain(
       '<pre tabindex="0" role="group" aria-label="Salida"><samp>',
     );
   });
 
-  it.each(['Error: a | b\n\tat main (app.js:1:2)', 'listo', '{ "a": [1, 2] }', 'x = 1 + 2'])(
-    'folds any other: %j',
-    async (output) => {
-      expect(await renderExample({ ...view, output })).toContain('<pre><samp><b>');
-    },
-  );
+  it.each([
+    'Error: a | b\n\tat main (app.js:1:2)',
+    'listo',
+    '{ "a": [1, 2] }',
+    'x = 1 + 2',
+    'ERROR:  no such table\nDETAIL:  none',
+    '|  created\n|  Exception in f',
+  ])('folds any other: %j', async (output) => {
+    expect(await renderExample({ ...view, output })).toContain('<pre><samp><b>');
+  });
 
   it('scrolls a drawing', async () => {
     const html = await renderExample({ ...view, language: 'text' });
