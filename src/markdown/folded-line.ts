@@ -18,24 +18,22 @@ const indentClass = (line: string) =>
     Math.min(/^[ \t]*/.exec(line)![0].replaceAll('\t', '  ').length >> 1, INDENTS.length) - 1
   ];
 
-/** Columns of a phone, without those of the fold: what holds no space and is wider gets seams. */
+/** Columns of the narrowest phone: a word that reaches beyond gets seams, each at most there. */
 const ROOM = 30;
-/** A seam leaves at most this, so that narrower phones have it too, and never less than a word. */
-const MOST = 26;
-const LEAST = 6;
-/** Before a point and its name, after what opens or parts. */
-const SEAM = /(?<=[(,;/=&?:[{])|(?=\.\p{L})/gu;
+/** Less is not worth a line. */
+const LEAST = 4;
+/** Before a point and its name, after what opens or parts; where there is none, inside a name. */
+const SEAMS = [/(?<=[(,;/=&?:[{])|(?=\.\p{L})/gu, /(?<=_)/g];
 
 /** Where the words of a line may be parted that no phone shows whole. */
 function seamsOf(text: string): Set<number> {
   const indent = /^\s*/.exec(text)![0].length;
   const seams = new Set<number>();
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-    const places = [...word.matchAll(SEAM)].map(({ index: place }) => place);
+    const places = SEAMS.map((seam) => [...word.matchAll(seam)].map((match) => match.index));
     for (let start = 0; indent + word.length - start > ROOM;) {
-      const seam = places.findLast(
-        (place) => place >= start + LEAST && indent + place - start <= MOST,
-      );
+      const fits = (place: number) => place >= start + LEAST && indent + place - start <= ROOM;
+      const seam = places[0]!.findLast(fits) ?? places[1]!.findLast(fits);
       if (seam === undefined) break;
       seams.add(index + seam);
       start = seam;

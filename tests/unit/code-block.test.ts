@@ -34,10 +34,13 @@ describe('coloured code', () => {
     const of = async (code: string) =>
       (await highlight(code, 'text')).replaceAll(/<(?!wbr)[^>]*>/g, '');
     expect(await of("    compiler.hooks.done.tap('SizePlugin', f);")).toBe(
-      "    compiler.hooks.done<wbr>.tap('SizePlugin', f);",
+      "    compiler.hooks.done.tap(<wbr>'SizePlugin', f);",
+    );
+    expect(await of('            app:layout_constraintEnd_toEndOf="parent"')).toBe(
+      '            app:<wbr>layout_<wbr>constraintEnd_<wbr>toEndOf="parent"',
     );
     expect(await of('curl https://example.com/v1/users/1234567890')).toBe(
-      'curl https://example.com/v1/<wbr>users/1234567890',
+      'curl https://example.com/v1/users/<wbr>1234567890',
     );
     for (const code of ['const a = compiler.hooks.done;', 'a'.repeat(60)]) {
       expect(await of(code)).toBe(code);
