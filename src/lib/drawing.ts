@@ -4,6 +4,10 @@ import { renderMermaidSVG } from 'beautiful-mermaid';
 /** Wider than this, the letters of a drawing are too small on a phone of 390 px. */
 const MAX_WIDTH = 420;
 
+/** What the library draws with a wide margin of its own, and how much of it goes: it made letters small. */
+const WIDE_MARGIN = /^\s*(?:sequence|class)Diagram/;
+const CROP = 20;
+
 /** A line of a drawing's text that cannot be read. */
 export class DrawingError extends Error {
   /** From 0, counted from the first line of the drawing. */
@@ -187,6 +191,7 @@ export function drawDiagram(text: string, alt: string): string {
     )
     .replaceAll('</g>', '')
     .replaceAll(/\s*\n\s*/g, '');
-  const [w, h] = [Math.ceil(width), Math.ceil(height)];
-  return `<svg class="dg" role="img" aria-label="${escape(alt)}" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${withoutUnused(body)}</svg>`;
+  const crop = WIDE_MARGIN.test(text) ? CROP : 0;
+  const [w, h] = [Math.ceil(width) - 2 * crop, Math.ceil(height) - 2 * crop];
+  return `<svg class="dg" role="img" aria-label="${escape(alt)}" viewBox="${crop} ${crop} ${w} ${h}" width="${w}" height="${h}">${withoutUnused(body)}</svg>`;
 }
