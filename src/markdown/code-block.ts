@@ -111,9 +111,13 @@ function labelOf({ language, beside }: ExampleView): string {
   return beside.isTaken ? `${label} ${name}` : `Otra terminal: ${name}`;
 }
 
+/** A path that a phone may not show in a line is parted before the name of its file. */
+const pathOf = (title: string) =>
+  title.length > 20 ? escape(title).replace(/\/(?=[^/]+$)/, '/<wbr>') : escape(title);
+
 /** Over the code: what it is, and its file. */
 const captionOf = (example: ExampleView): string =>
-  labelOf(example) + (example.marks.title ? ` · <b>${escape(example.marks.title)}</b>` : '');
+  labelOf(example) + (example.marks.title ? ` · <b>${pathOf(example.marks.title)}</b>` : '');
 
 /**
  * The figure of an example: language and file name, the code, its output,

@@ -109,6 +109,14 @@ describe('the figure of an example', () => {
     expect(html).not.toContain('<b>.js');
   });
 
+  it('parts a long path before the name of its file', async () => {
+    const html = await renderExample({
+      ...view,
+      marks: { ...view.marks, title: 'res/layout/note_buttons.xml' },
+    });
+    expect(html).toContain('<b>res/layout/<wbr>note_buttons.xml</b>');
+  });
+
   it.each([
     ['+---+\n| a |\n+---+', 'a table'],
     ['NAME      AGE\nana       42', 'columns'],
