@@ -1,12 +1,33 @@
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files at a time; left to itself, Vitest leaves one of two cores idle. */
 const AT_A_TIME = 2;
 
+/** Take a minute or more: begun last, they would keep one core waiting. The longest first. */
+const LONG = [
+  'examples/fixtures',
+  'examples/page',
+  'unit/renombrar',
+  'build/incremental',
+  'unit/nuevo',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return place < 0 ? LONG.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: AT_A_TIME,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Some start a command of the author's, which takes its time on a busy machine.
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },

@@ -62,6 +62,22 @@ const inlineUrls = (value: string, addressOf: (name: string) => string | undefin
       : `url("${addressOf(name) ?? 'data:,'}")`,
   );
 
+/**
+ * Forgets, on the body, the custom properties that a sheet reads and never sets: a
+ * host inherits those of the site, and what should be undefined would have their values.
+ */
+function forgetOthers(root: Root): void {
+  const set = new Set<string>();
+  const read = new Set<string>();
+  root.walkDecls(({ prop, value }) => {
+    if (prop.startsWith('--')) set.add(prop);
+    for (const [, name] of value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name!);
+  });
+  const unset = [...read.difference(set)].map((prop) => ({ prop, value: 'initial' }));
+  if (unset.length > 0)
+    root.prepend(postcss.rule({ selector: BODY, nodes: unset.map(postcss.decl) }));
+}
+
 /** As few bytes as stay readable: comments and white space go. */
 function compact(root: Root): void {
   root.walk((node) => {
@@ -115,6 +131,7 @@ export function resultSheet(
     root.walkRules((rule) => {
       rule.selector = toHost(rule.selector);
     });
+    forgetOthers(root);
   }
   let readsAddresses = false;
   root.walkRules(({ selector }) => void (readsAddresses ||= ADDRESS_SELECTOR.test(selector)));

@@ -31,6 +31,14 @@ describe('a result', () => {
     expect(html).toContain(':host{--a:1px}x-b > p{margin:24px}');
   });
 
+  it('reads no custom property of the site that it does not set itself', () => {
+    const html = draw(
+      '<p>Hola</p>',
+      'p { --a: 1px; width: var(--a); color: var(--ink, var(--b)) }',
+    );
+    expect(html).toContain('<style>x-b{--ink:initial;--b:initial}p{--a:1px');
+  });
+
   it.each([
     ['a query of its width', '@media (width < 30rem) { p { color: red } }'],
     ['the size of the window', 'p { height: 50dvh }'],
