@@ -9,8 +9,6 @@ import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
 import { pictureIn } from './pictures.ts';
 import { normalize } from './source.ts';
 
-export { walk } from './nodes.ts';
-
 /** A code block of a note, with the output block that follows it, if any. */
 export interface CodeBlock {
   language: string;
