@@ -23,7 +23,7 @@ const ROOM = 30;
 /** Less is not worth a line. */
 const LEAST = 4;
 /** Before a point and its name, after what opens or parts; where there is none, inside a name. */
-const SEAMS = [/(?<=[(,;/=&?:[{])|(?=\.\p{L})/gu, /(?<=_)/g];
+const SEAMS = [/(?<=[(,;/=&?:[{>])|(?=\.\p{L})/gu, /(?<=_)/g];
 
 /** Where the words of a line may be parted that no phone shows whole. */
 function seamsOf(text: string): Set<number> {

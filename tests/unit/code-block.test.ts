@@ -42,6 +42,9 @@ describe('coloured code', () => {
     expect(await of('curl https://example.com/v1/users/1234567890')).toBe(
       'curl https://example.com/v1/users/<wbr>1234567890',
     );
+    expect(await of('        <li><a href="rayuela.pdf">Rayuela</a></li>')).toBe(
+      '        &lt;li>&lt;a href="rayuela.pdf"><wbr>Rayuela&lt;/a>&lt;/li>',
+    );
     for (const code of ['const a = compiler.hooks.done;', 'a'.repeat(60)]) {
       expect(await of(code)).toBe(code);
     }
