@@ -30,6 +30,8 @@ function seamsOf(text: string): Set<number> {
   const indent = /^\s*/.exec(text)![0].length;
   const seams = new Set<number>();
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    // Nearly all of them: their places are not asked for.
+    if (indent + word.length <= ROOM) continue;
     const places = SEAMS.map((seam) => [...word.matchAll(seam)].map((match) => match.index));
     for (let start = 0; indent + word.length - start > ROOM;) {
       const fits = (place: number) => place >= start + LEAST && indent + place - start <= ROOM;

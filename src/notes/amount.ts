@@ -1,5 +1,6 @@
 import type { MdastNode } from 'satteri';
 import type { Amount } from '../lib/reading-time.ts';
+import { sum } from '../lib/sum.ts';
 import { childrenOf, textOf, walk } from './nodes.ts';
 import { isElement, readBlocks, type Note } from './note.ts';
 
@@ -9,8 +10,6 @@ const linesOf = (code: string) => code.split('\n').length;
 
 /** Prose, whose words are those of everything inside it. */
 const isProse = ({ type }: MdastNode) => ['paragraph', 'heading', 'tableCell'].includes(type);
-
-const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** Counts what a note gives to read: its prose, its code with its outputs, its examples. */
 export function amountOf({ root }: Pick<Note, 'root'>): Amount {

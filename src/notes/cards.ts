@@ -6,6 +6,7 @@ import { followedStatus } from '../lib/followed-status.ts';
 import { readNewest } from './newest-versions.ts';
 import { readVerification } from './results.ts';
 import { displayMinutes, readingMinutes } from '../lib/reading-time.ts';
+import { sum } from '../lib/sum.ts';
 import { factsOfEntry, type CardSummary, type PublicFacts } from './public-facts.ts';
 
 /** Cards of a topic's notes. */
@@ -38,7 +39,6 @@ export const behindStatusOf = (topic: TopicPage): string | undefined =>
 /** What topics take their reader, as it is read: «1 h 20 min, 31 ejemplos». */
 export function effortOf(topics: readonly TopicPage[]): string {
   const amounts = topics.map(({ notes }) => factsOfEntry(notes).amount);
-  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   const minutes = sum(amounts.map(readingMinutes));
   const examples = sum(amounts.map((amount) => amount.examples));
   return `${displayMinutes(minutes)}, ${examples} ${examples === 1 ? 'ejemplo' : 'ejemplos'}`;
