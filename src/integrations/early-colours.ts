@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { COMPILED_NOTES_FOLDER } from '../markdown/compiled-notes.ts';
-import { highlight, MAX_KEPT } from '../markdown/code-block.ts';
+import { coloursOf } from '../markdown/kept-colours.ts';
 import { folderOf, listFiles, readContentFile } from '../notes/model.ts';
+
+/** Notes whose blocks wait in memory at the start: all of a site as large as this one. */
+const MAX_NOTES = 100;
 
 /**
  * A build that finds no compiled note has all blocks to colour: the threads
@@ -17,12 +20,11 @@ export function earlyColours(root: string): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command }) => {
         if (command !== 'build' || existsSync(join(root, COMPILED_NOTES_FOLDER))) return;
-        const blocks = listFiles(root, folderOf('topics')).flatMap((file) =>
-          (readContentFile(root, file, 'topics').facts?.parts ?? []).flat(),
-        );
-        for (const { code, language, meta } of blocks.slice(0, MAX_KEPT)) {
+        for (const file of listFiles(root, folderOf('topics')).slice(0, MAX_NOTES)) {
+          const { parts = [] } = readContentFile(root, file, 'topics').facts ?? {};
           // Who shows the block tells what is wrong with it.
-          highlight(code, language, meta).catch(() => undefined);
+          const colours = coloursOf(join(root, file));
+          for (const block of parts.flat()) colours.of(block).catch(() => undefined);
         }
       },
     },

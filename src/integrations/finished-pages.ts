@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { pool } from '../lib/pool.ts';
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { moduleVersion } from '../build/module-version.ts';
 import { withPolicy } from './content-policy.ts';
 import { deferIslands } from './deferred-islands.ts';
-
-/** Some are read and written while another is worked on. */
-const PAGES_AT_A_TIME = 8;
 
 const BLOCK =
   '</?(?:article|body|details|figure|footer|h[1-6]|head|header|li|link|main|meta|nav|ol|p|section|summary|title|ul)\\b';
@@ -52,48 +49,61 @@ function withOneStyle(html: string): string {
   return page.replace(place, () => `<style>${styles.join('')}</style>`);
 }
 
+/** What renders a site's pages, and what it renders. */
+type Renderer = AstroPrerenderer['render'];
+type Rendered = Awaited<ReturnType<Renderer>>;
+
+/** The same page with another text; what is no page stays as it is. */
+async function withPage(rendered: Rendered, change: (html: string) => string): Promise<Rendered> {
+  const response = rendered instanceof Response ? rendered : rendered.response;
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return rendered;
+  const { status, headers } = response;
+  const page = new Response(change(await response.text()), { status, headers });
+  return rendered instanceof Response ? page : { ...rendered, response: page };
+}
+
 /**
- * What is done to every page once Astro has written it: the runtime of its
- * islands moves to a file of its own, its styles become one, and it gets its
- * content policy.
+ * What is done to every page as Astro renders it, so that a page that is kept
+ * from an earlier build is finished: the runtime of its islands moves to a file
+ * of its own, its styles become one, and it gets its content policy.
  */
 export function finishedPages(): AstroIntegration {
   let assets = '';
   let base = '';
+  /** Every page that is rendered brings the same one, and the page of errors always is. */
+  let runtime = '';
+  const fileOf = (text: string) =>
+    `${assets}/islands.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
+  const addressOf = (text: string) => {
+    if (runtime && text !== runtime) throw new Error('Two pages have different islands runtimes');
+    runtime = text;
+    return `${base}/${fileOf(text)}`;
+  };
+  const finish = (html: string) =>
+    withPolicy(withOneStyle(withoutGaps(deferIslands(html, addressOf))));
   return {
     name: 'finished-pages',
     hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        // Astro keeps pages for as long as its configuration is the same (cache-key.ts).
+        const version = JSON.stringify(moduleVersion('src/integrations/finished-pages.ts'));
+        updateConfig({ vite: { define: { FINISHED_PAGES_VERSION: version } } });
+      },
       'astro:config:done': ({ config }) => {
         assets = config.build.assets;
         base = config.base.replace(/\/$/, '');
       },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((prerenderer) => ({
+          ...prerenderer,
+          render: async (...page) => withPage(await prerenderer.render(...page), finish),
+        }));
+      },
       'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const runtimes = new Map<string, string>();
-        /** Address of a runtime; nearly always there is just one. */
-        const addressOf = (runtime: string) => {
-          const hash = createHash('sha256').update(runtime).digest('hex').slice(0, 8);
-          const file = `${assets}/islands.${hash}.js`;
-          runtimes.set(file, runtime);
-          return `${base}/${file}`;
-        };
-        const pages = await readdir(root, { recursive: true });
-        const finish = async (name: string) => {
-          const html = await readFile(join(root, name), 'utf8');
-          await writeFile(
-            join(root, name),
-            withPolicy(withOneStyle(withoutGaps(deferIslands(html, addressOf)))),
-          );
-        };
-        await pool(
-          pages.filter((name) => name.endsWith('.html')),
-          PAGES_AT_A_TIME,
-          finish,
-        );
-        for (const [file, runtime] of runtimes) {
-          await mkdir(dirname(join(root, file)), { recursive: true });
-          await writeFile(join(root, file), runtime);
-        }
+        if (!runtime) return;
+        const file = join(fileURLToPath(dir), fileOf(runtime));
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, runtime);
       },
     },
   };

@@ -46,6 +46,8 @@ export interface ExampleView {
   meta: string;
   marks: FenceMarks;
   code: string;
+  /** The code as HTML, where it has been coloured. */
+  coloured?: Promise<string> | undefined;
   output?: string | undefined;
   /** What it draws, as HTML. */
   result?: string | undefined;
@@ -55,26 +57,13 @@ export interface ExampleView {
   status?: string | undefined;
 }
 
-/** Blocks that are kept: all of a site as large as this one. */
-export const MAX_KEPT = 4000;
-
-/** The last blocks that were coloured: a note that is saved again has nearly the same ones. */
-const coloured = new Map<string, Promise<string>>();
-
 /**
  * Colours code with classes instead of `style` attributes.
  *
  * @returns HTML for inside `<code>`: one text line a line of code.
  */
 export function highlight(code: string, language: string, meta = ''): Promise<string> {
-  const grammar = LANGUAGES[language]?.grammar ?? 'text';
-  const key = [grammar, meta, code].join('\0');
-  const html = coloured.get(key) ?? colourElsewhere({ code, grammar, meta });
-  coloured.delete(key);
-  coloured.set(key, html);
-  const [oldest] = coloured.keys();
-  if (coloured.size > MAX_KEPT) coloured.delete(oldest!);
-  return html;
+  return colourElsewhere({ code, grammar: LANGUAGES[language]?.grammar ?? 'text', meta });
 }
 
 /** What a person does in a page, as a numbered list, and what is seen then. */
@@ -128,7 +117,7 @@ const captionOf = (example: ExampleView): string =>
 export async function renderExample(example: ExampleView): Promise<string> {
   const { language, output, result = '', beside, status } = example;
   if (language === STEPS_LANGUAGE) return renderSteps(example);
-  const code = await highlight(example.code, language, example.meta);
+  const code = await (example.coloured ?? highlight(example.code, language, example.meta));
   const [kind, scrolls] =
     language === 'text'
       ? ['code drawing', ' tabindex="0" role="group" aria-label="Dibujo"']

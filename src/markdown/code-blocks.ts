@@ -6,9 +6,10 @@ import { DRAWING_LANGUAGE, LANGUAGES, UNCHECKED } from '../notes/languages.ts';
 import { collectionOf, readContentFile, relativePath } from '../notes/model.ts';
 import type { CodeBlock } from '../notes/note.ts';
 import { readVerification } from '../notes/results.ts';
-import type { Scene } from '../notes/scenes.ts';
+import { scenesOf, type Scene } from '../notes/scenes.ts';
 import { besideFirst, type Beside } from '../notes/terminals.ts';
 import { renderDrawing, renderExample } from './code-block.ts';
+import { coloursOf, type KeptColours } from './kept-colours.ts';
 import { drawResults } from './result.ts';
 
 /** An output that the code promises at the end of its own lines. */
@@ -45,12 +46,13 @@ function blocksByLine(root: string, path: string): ReadonlyMap<number, Found> {
   const collection = collectionOf(file);
   const facts = collection && readContentFile(root, file, collection).facts;
   const parts = facts?.parts ?? [];
+  const scenes = scenesOf(parts).under;
   const beside = besideFirst(parts.flat());
   const found = parts.flatMap((blocks) =>
     blocks.map((block, index) => ({
       block,
       following: blocks.slice(index + 1),
-      scenes: facts?.scenes.get(block) ?? [],
+      scenes: scenes.get(block) ?? [],
       beside: beside.get(block),
     })),
   );
@@ -74,11 +76,14 @@ const asMarkup = (html: string) => ({
  */
 export const codeBlocks = (root: string) => () => {
   let blocks: ReadonlyMap<number, Found> = new Map();
+  let colours: KeptColours | undefined;
   return defineMdastPlugin({
     name: 'code-blocks',
     options: { position: true },
     before(_root, { fileURL }) {
-      blocks = fileURL ? blocksByLine(root, fileURLToPath(fileURL)) : new Map();
+      const path = fileURL && fileURLToPath(fileURL);
+      blocks = path ? blocksByLine(root, path) : new Map();
+      colours = path ? coloursOf(path) : undefined;
     },
     async code(node, context) {
       if (node.lang === DRAWING_LANGUAGE) {
@@ -93,6 +98,7 @@ export const codeBlocks = (root: string) => () => {
       const { block, following, scenes, beside } = found;
       const html = await renderExample({
         ...block,
+        coloured: colours?.of(block),
         output: block.output?.text,
         result: drawResults(scenes),
         beside,

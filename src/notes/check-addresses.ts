@@ -1,5 +1,5 @@
 import { foldPath, formerTopicPaths, isReserved, topicPath } from '../lib/addresses.ts';
-import { lineOfField, type Frontmatter } from './frontmatter.ts';
+import { lineOfField } from './frontmatter.ts';
 import type { Fields } from './model.ts';
 import type { Problem } from './problem.ts';
 
@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 export interface Addressed {
   /** Path relative to the project's root. */
   file: string;
-  frontmatter: Frontmatter;
+  yaml: string;
   data: Fields;
 }
 
@@ -74,7 +74,7 @@ const REMEDIES = {
 function taken({ path, owner, field }: Claim, by: string): Problem {
   return {
     file: owner.file,
-    line: lineOfField(owner.frontmatter, field),
+    line: lineOfField(owner.yaml, field),
     found: `La dirección \`/${path}/\` ya es la de ${by}`,
     expected: 'una dirección distinta para cada página, también sin contar mayúsculas ni tildes',
     remedy: REMEDIES[field[0]],

@@ -95,14 +95,14 @@ const notThere = (section: ContentFile, name: string) => ({
 
 /** Every topic is listed once by its section, and every listed topic exists. */
 function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
-  const { file, frontmatter, data } = section;
+  const { file, yaml, data } = section;
   if (!data.topics) return [];
   const listed = data.topics;
   const names = new Set(own.map(listedName));
   const wrong = listed.flatMap((name, index): Problem[] => {
     const isRepeated = listed.indexOf(name) < index;
     if (!isRepeated && names.has(name)) return [];
-    const place = { file, line: lineOfField(frontmatter, ['topics', index]) };
+    const place = { file, line: lineOfField(yaml, ['topics', index]) };
     return [{ ...place, ...(isRepeated ? listedTwice(name) : notThere(section, name)) }];
   });
   const unlisted = own
@@ -119,14 +119,14 @@ function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
 
 /** Topics share notes only with a topic of their section that has them. */
 function checkSharedNotes(section: ContentFile, own: ContentFile[]): Problem[] {
-  return own.flatMap(({ file, frontmatter, data: { sameNotesAs } }) => {
+  return own.flatMap(({ file, yaml, data: { sameNotesAs } }) => {
     if (sameNotesAs === undefined) return [];
     const source = own.find((other) => other.id === `${section.id}/${sameNotesAs}`);
     if (source && source.data.sameNotesAs === undefined) return [];
     return [
       {
         file,
-        line: lineOfField(frontmatter, ['sameNotesAs']),
+        line: lineOfField(yaml, ['sameNotesAs']),
         found: `El tema muestra los apuntes de «${sameNotesAs}», que no existe o no tiene los suyos`,
         expected: 'el nombre de archivo de otro tema de la misma sección',
         remedy: 'corrige `sameNotesAs`',
@@ -145,13 +145,13 @@ function pictureNames(root: string): string[] {
 }
 
 /** The picture of a section's course exists. */
-function checkThumbnail(root: string, { file, frontmatter, data }: ContentFile): Problem[] {
+function checkThumbnail(root: string, { file, yaml, data }: ContentFile): Problem[] {
   const name = data.course?.thumbnail?.file;
   if (name === undefined || pictureNames(root).includes(name)) return [];
   return [
     {
       file,
-      line: lineOfField(frontmatter, ['course', 'thumbnail', 'file']),
+      line: lineOfField(yaml, ['course', 'thumbnail', 'file']),
       found: `La miniatura «${name}» no existe`,
       expected: `un archivo de \`${COURSE_PICTURES}/\``,
       remedy: 'guarda ahí la imagen, corrige el nombre o borra `thumbnail`',

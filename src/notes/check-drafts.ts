@@ -22,7 +22,7 @@ const REMEDY = 'quita `borrador` de ese tema, o deja esto para cuando se publiqu
 export function checkDrafts(files: readonly DraftCandidate[]): Problem[] {
   const drafts = files.filter(({ data }) => data.borrador);
   const published = files.filter(({ data }) => !data.borrador);
-  return published.flatMap(({ file, id, frontmatter, data, links }): Problem[] => {
+  return published.flatMap(({ file, id, yaml, data, links }): Problem[] => {
     const folder = id.slice(0, id.indexOf('/') + 1);
     const source = drafts.find((draft) => draft.id === `${folder}${data.sameNotesAs}`);
     const isDraft = (url: string) =>
@@ -32,7 +32,7 @@ export function checkDrafts(files: readonly DraftCandidate[]): Problem[] {
         ? [
             {
               file,
-              line: lineOfField(frontmatter, ['sameNotesAs']),
+              line: lineOfField(yaml, ['sameNotesAs']),
               found: `El tema muestra los apuntes de «${data.sameNotesAs}», que es un borrador`,
               expected: 'un tema que se publica',
               remedy: REMEDY,

@@ -29,7 +29,7 @@ export interface Pages {
 }
 
 /** Ids of cards. */
-export const idsOf = (cards: readonly NoteCard[]): ReadonlySet<string> =>
+export const idsOf = (cards: readonly Pick<NoteCard, 'attributes'>[]): ReadonlySet<string> =>
   new Set(cards.map(({ attributes }) => cardId(attributes.title ?? '')));
 
 /**

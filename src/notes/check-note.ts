@@ -7,7 +7,7 @@ import { checkAsked, checkBlocks } from './check-blocks.ts';
 import { checkFrontmatter } from './frontmatter.ts';
 import { checkGrammar } from './grammar.ts';
 import { childrenOf, isJsx, walk } from './nodes.ts';
-import { NoteSyntaxError, parseNote, type Note, type NoteCard } from './note.ts';
+import { NoteSyntaxError, parseNote, partsOf, type Note, type NoteCard } from './note.ts';
 import { type Collection, type Problem, type Report } from './problem.ts';
 import { scenesOf } from './scenes.ts';
 import { checkSource, normalize } from './source.ts';
@@ -119,7 +119,7 @@ export function checkReadNote(file: string, note: Note, collection: Collection):
     ...checkRepeatedTitles(note.cards),
     ...checkCount(note.cards),
     ...checkHasCards(note, collection),
-    ...scenesOf(note).problems,
+    ...scenesOf(partsOf(note)).problems,
   ];
   return reports.map((report) => ({ file, ...report })).sort((a, b) => a.line - b.line);
 }

@@ -106,9 +106,9 @@ export function readFrontmatter(yaml: string): Frontmatter {
   };
 }
 
-/** Line of a file on which a field of its frontmatter stands: see `lineOf`. */
-export const lineOfField = (frontmatter: Frontmatter, path: readonly PropertyKey[]): number =>
-  frontmatter.lineOf(path);
+/** Line of a file on which a field of its frontmatter, this text, stands: see `lineOf`. */
+export const lineOfField = (yaml: string, path: readonly PropertyKey[]): number =>
+  readFrontmatter(yaml).lineOf(path);
 
 /** Names of the fields that a part of the frontmatter may have. */
 function fieldsAt(schema: z.ZodObject, path: readonly PropertyKey[]): string {

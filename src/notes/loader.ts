@@ -18,7 +18,7 @@ async function setEntry(
   store.delete(id);
   store.set({
     id,
-    data: await parseData({ id, data: { ...facts.frontmatter.data }, filePath: file }),
+    data: await parseData({ id, data: { ...facts.written }, filePath: file }),
     filePath: file,
     digest: facts.digest,
     deferredRender: true,

@@ -5,6 +5,9 @@ import type { z } from 'zod';
 import type { Amount } from '../lib/reading-time.ts';
 import type { sectionSchema } from '../schemas/section.ts';
 import type { topicSchema } from '../schemas/topic.ts';
+import { FileCache } from '../build/file-cache.ts';
+import { moduleVersion } from '../build/module-version.ts';
+import { ROOT } from '../build/root.ts';
 import { amountOf } from './amount.ts';
 import { checkFollowed } from './check-followed.ts';
 import { linksOf, type NoteLink } from './check-links.ts';
@@ -13,24 +16,28 @@ import type { Frontmatter } from './frontmatter.ts';
 import { childrenOf, walk } from './nodes.ts';
 import { isDrawing, isElement, partsOf, type CodeBlock, type Note, type NoteCard } from './note.ts';
 import { isPictureFile, picturesOf, type NotePicture } from './pictures.ts';
-import { scenesOf, type Scene } from './scenes.ts';
+import { scenesOf } from './scenes.ts';
 import type { Collection, Problem } from './problem.ts';
 import { isLitter, readSource } from './source.ts';
 
 /** The fields of a section or a topic that are as they should; the others are not here. */
 export type Fields = Partial<z.infer<typeof sectionSchema> & z.infer<typeof topicSchema>>;
 
-/** What is known of a note: everybody takes it from here. Its syntax tree is not kept. */
+/**
+ * What is known of a note: everybody takes it from here. All of it is plain
+ * data, which is kept as JSON; its syntax tree is not.
+ */
 export interface Facts {
-  frontmatter: Frontmatter;
+  /** The frontmatter's text. */
+  yaml: string;
+  /** Its fields, as written. */
+  written: Frontmatter['data'];
   data: Fields;
-  cards: NoteCard[];
-  /** What the page prepares before its cards. */
-  setup: CodeBlock[];
+  cards: Omit<NoteCard, 'blocks'>[];
   /** All code blocks: those of its `<Setup>`, of each card, of each question. */
   parts: CodeBlock[][];
-  /** What is drawn under blocks. */
-  scenes: ReadonlyMap<CodeBlock, Scene[]>;
+  /** Whether something is drawn under a block. */
+  hasResult: boolean;
   /** Which parts around its cards, and which drawings, it has. */
   hasDrawing: boolean;
   hasSummary: boolean;
@@ -88,12 +95,12 @@ function goodFields({ data }: Frontmatter, collection: Collection): Fields {
 }
 
 const factsOf = (note: Note, collection: Collection): Facts => ({
-  frontmatter: note.frontmatter,
+  yaml: note.yaml,
+  written: note.frontmatter.data,
   data: goodFields(note.frontmatter, collection),
-  cards: note.cards,
-  setup: note.setup,
+  cards: note.cards.map(({ attributes, line, definition }) => ({ attributes, line, definition })),
   parts: partsOf(note),
-  scenes: scenesOf(note).under,
+  hasResult: scenesOf(partsOf(note)).under.size > 0,
   hasDrawing: [...walk(note.root)].some(isDrawing),
   hasSummary: childrenOf(note.root).some((node) => isElement(node, 'Summary')),
   hasPractice: note.questions.length > 0,
@@ -116,6 +123,24 @@ type Readings = Map<string, { text: string; reading: Reading }>;
  */
 const readings = ((globalThis as { noteReadings?: Readings }).noteReadings ??= new Map());
 
+function readAnew(file: string, text: string, collection: Collection): Reading {
+  const note = readNote(file, text);
+  if ('found' in note) return { problems: [note] };
+  return {
+    problems: [...checkReadNote(file, note, collection), ...checkWhole(file, note)],
+    facts: factsOf(note, collection),
+  };
+}
+
+let kept: FileCache | undefined;
+
+/** What was read of a text, by this process or an earlier one. */
+function readKept(file: string, text: string, collection: Collection): Reading {
+  kept ??= new FileCache(ROOT, 'readings', '.json', moduleVersion('src/notes/model.ts'));
+  const read = () => JSON.stringify(readAnew(file, text, collection));
+  return JSON.parse(kept.text([file, collection, text], read)) as Reading;
+}
+
 /**
  * Reads and checks one file of `src/content`, once for each text it has.
  *
@@ -128,14 +153,7 @@ export function readContentFile(root: string, file: string, collection: Collecti
   const { text, problem } = readSource(path);
   const known = readings.get(path);
   if (known?.text === text) return known.reading;
-  const note = problem ? { file, ...problem } : readNote(file, text);
-  const reading: Reading =
-    'found' in note
-      ? { problems: [note] }
-      : {
-          problems: [...checkReadNote(file, note, collection), ...checkWhole(file, note)],
-          facts: factsOf(note, collection),
-        };
+  const reading = problem ? { problems: [{ file, ...problem }] } : readKept(file, text, collection);
   readings.set(path, { text, reading });
   return reading;
 }

@@ -41,6 +41,8 @@ export interface NoteCard {
 /** A note file taken apart: what the rules check and the examples' verification runs. */
 export interface Note {
   frontmatter: Frontmatter;
+  /** The frontmatter's text. */
+  yaml: string;
   /** Its texts that are Markdown, with the lines on which they stand. */
   fields: { root: MdastNode; source: string; line: number }[];
   /** Blocks of the page's `<Setup>`: what comes before everything else. */
@@ -149,12 +151,14 @@ function readCard(card: JsxElement, source: string): NoteCard {
 export function parseNote(text: string): Note {
   const source = normalize(text);
   const root = parseMdx(source);
-  const yaml = childrenOf(root).find((node) => node.type === 'yaml');
+  const header = childrenOf(root).find((node) => node.type === 'yaml');
+  const yaml = header ? textOf(header) : '';
   const elements = (parents: MdastNode[], name: string) =>
     parents.flatMap(childrenOf).filter((node) => isElement(node, name));
-  const frontmatter = readFrontmatter(yaml ? textOf(yaml) : '');
+  const frontmatter = readFrontmatter(yaml);
   return {
     frontmatter,
+    yaml,
     fields: MARKDOWN_FIELDS.flatMap((name) => {
       const text = frontmatter.data[name];
       if (typeof text !== 'string') return [];

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { FileCache } from '../build/file-cache.ts';
 import { moduleVersion } from '../build/module-version.ts';
 import { ROOT } from '../build/root.ts';
-import { partsOf, type CodeBlock, type Note } from './note.ts';
+import type { CodeBlock } from './note.ts';
 import type { Report } from './problem.ts';
 import { isMarkup, STEPS_LANGUAGE } from './steps.ts';
 
@@ -237,9 +237,10 @@ class SceneReader {
  * those of the same `grupo` so far, then the example's own. HTML that no sheet
  * follows is drawn alone, and so is what a person finds after some steps. Cases
  * marked ❌ and ✅ of one example are drawn side by side.
+ *
+ * @param parts of the note, its Preparación first: see `partsOf`.
  */
-export function scenesOf(note: Note): Scenes {
-  const [setup = [], ...parts] = partsOf(note);
+export function scenesOf([setup = [], ...parts]: readonly CodeBlock[][]): Scenes {
   const reader = new SceneReader(setup);
   const blocks: CodeBlock[] = [];
   for (const part of parts) {

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { build, copyProject, ROOT } from '../project.ts';
+import { build, copyProject, ROOT, SITE_TO_HEAR } from '../project.ts';
 
 const root = join(ROOT, '.cache/tests/broken');
 
 beforeEach(() => {
-  copyProject(root);
+  copyProject(root, SITE_TO_HEAR.contents!());
 });
 
 it('does not build a site with a broken note, and tells its author why', () => {

@@ -71,6 +71,12 @@ describe('coloured code', () => {
     expect(html).not.toContain('style=');
   });
 
+  it('colours whole words', async () => {
+    const html = await highlight('until tail -n 4 orders.json; do sleep 1; done', 'bash');
+    // Translated to JavaScript, a grammar's expressions part words (`u`, `ntil`).
+    expect(html).not.toContain('u<i');
+  });
+
   it('has one letter for each role', () => {
     const letters = [...CLASS_OF_MARKER.values()];
     expect(letters.every((letter) => /^[a-z]$/.test(letter))).toBe(true);

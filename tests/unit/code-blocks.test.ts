@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mdxToJs } from 'satteri';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { codeBlocks } from '../../src/markdown/code-blocks.ts';
+import { colourElsewhere } from '../../src/markdown/colourists.ts';
+import { keepColours } from '../../src/markdown/kept-colours.ts';
 import { readContentFile } from '../../src/notes/model.ts';
 import { RESULTS_FILE } from '../../src/notes/results.ts';
 import { bodyOf } from '../../src/notes/source.ts';
+
+vi.mock('../../src/markdown/colourists.ts', { spy: true });
 
 const FILE = 'src/content/topics/css/grid.mdx';
 const NOTE = `---
@@ -47,16 +51,27 @@ beforeEach(() => {
   mkdirSync(dirname(join(root, FILE)), { recursive: true });
   writeFileSync(join(root, FILE), NOTE);
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  rmSync(root, { recursive: true });
+  vi.clearAllMocks();
+});
 
-it('shows the blocks of the model, each with how it was verified', async () => {
-  const [block] = readContentFile(root, FILE, 'topics').facts!.cards[0]!.blocks;
-  const result = { tool: 'Node 24.21.0', level: 'salida' };
-  writeFileSync(join(root, RESULTS_FILE), JSON.stringify({ [block!.hash]: result }));
-  const { code } = await mdxToJs(bodyOf(NOTE), {
+/** The module that a text of the note becomes. */
+async function compile(text: string) {
+  writeFileSync(join(root, FILE), text);
+  const { code } = await mdxToJs(bodyOf(text), {
     mdastPlugins: [codeBlocks(root)],
     fileURL: pathToFileURL(join(root, FILE)),
   });
+  await keepColours(join(root, FILE));
+  return code;
+}
+
+it('shows the blocks of the model, each with how it was verified', async () => {
+  const [block] = readContentFile(root, FILE, 'topics').facts!.parts.flat();
+  const result = { tool: 'Node 24.21.0', level: 'salida' };
+  writeFileSync(join(root, RESULTS_FILE), JSON.stringify({ [block!.hash]: result }));
+  const code = await compile(NOTE);
   const statuses = code.match(/Ejecutado con [^<]*|Se muestra sin comprobar/g);
   expect(statuses).toEqual([
     'Ejecutado con Node 24.21.0, salida comprobada',
@@ -64,4 +79,13 @@ it('shows the blocks of the model, each with how it was verified', async () => {
   ]);
   expect(code.match(/<figure class=/g)).toHaveLength(2);
   expect(code.match(/<samp/g)).toHaveLength(1);
+});
+
+it('colours what has changed since the note was last compiled', async () => {
+  const first = await compile(NOTE);
+  expect(colourElsewhere).toHaveBeenCalledTimes(2);
+  expect(await compile(NOTE.replace('Nadie', 'Ninguno'))).toBe(first.replace('Nadie', 'Ninguno'));
+  expect(colourElsewhere).toHaveBeenCalledTimes(2);
+  await compile(NOTE.replace('print(1)', 'print(2)'));
+  expect(colourElsewhere).toHaveBeenCalledTimes(3);
 });

@@ -5,7 +5,7 @@ import { publicFacts } from '../../src/notes/public-facts.ts';
 
 const saysSo = (code: string, marks: object = {}, language = 'bash') => {
   const block = { language, marks, code } as CodeBlock;
-  const facts = { cards: [], parts: [[block]], scenes: new Map() } as unknown as Facts;
+  const facts = { cards: [], parts: [[block]] } as unknown as Facts;
   return publicFacts(facts).hasShellComments;
 };
 

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readNote } from '../../src/notes/check-note.ts';
 import { checkResults } from '../../src/notes/check-results.ts';
 import { closestLanguage } from '../../src/notes/languages.ts';
 import { collectionOf, readContentFile } from '../../src/notes/model.ts';
 import { formatProblem } from '../../src/notes/problem.ts';
 import { RESULTS_FILE } from '../../src/notes/results.ts';
 import { bodyOf, readSource } from '../../src/notes/source.ts';
+
+vi.mock('../../src/notes/check-note.ts', { spy: true });
 
 const FILE = 'src/content/topics/css/grid.mdx';
 const NOTE = `---
@@ -43,7 +47,10 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'source-'));
   mkdirSync(join(root, 'src/content/topics/css'), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  rmSync(root, { recursive: true });
+  vi.clearAllMocks();
+});
 
 /** What is read of a file with these bytes. */
 function read(bytes: string | Uint8Array) {
@@ -83,6 +90,15 @@ describe('the text of a file', () => {
     expect(read(NOTE)).toBe(first);
     expect(read(`${NOTE}\n`)).not.toBe(first);
   });
+
+  it('is known to a later process without being parsed', () => {
+    const text = `${NOTE}\n{/* ${randomUUID()} */}\n`;
+    const first = read(text);
+    expect(readNote).toHaveBeenCalledTimes(1);
+    (globalThis as { noteReadings?: Map<string, unknown> }).noteReadings!.clear();
+    expect(read(text)).toEqual(first);
+    expect(readNote).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('knows the collection of a file by its path', () => {
@@ -94,7 +110,7 @@ it('knows the collection of a file by its path', () => {
 describe('the committed results', () => {
   const write = (results: object) =>
     writeFileSync(join(root, RESULTS_FILE), `${JSON.stringify(results, null, 2)}\n`);
-  const hash = () => read(NOTE).facts!.cards[0]!.blocks[0]!.hash;
+  const hash = () => read(NOTE).facts!.parts.flat()[0]!.hash;
 
   it('are those of the blocks, of all that is verified', () => {
     write({ [hash()]: { tool: 'Chromium 1', level: 'analiza' } });
