@@ -41,7 +41,7 @@ function readPages(): PageFacts[] {
     topicsIn(section).flatMap(({ file, id }): PageFacts[] => {
       const { facts } = readContentFile(process.cwd(), file, 'topics');
       if (!facts?.data.date) return [];
-      const blocks = facts.cards.flatMap((card) => card.blocks);
+      const blocks = facts.parts.flat();
       const sources = facts.data.fuentes ?? [];
       return [
         {

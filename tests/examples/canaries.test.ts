@@ -4,7 +4,7 @@ import { PassCache } from '../../scripts/verificar/core/cache.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 
 /** A runner that lets its canary pass would let anything pass. */
-describe.each(RUNNERS)('$name', (runner) => {
+describe.concurrent.each(RUNNERS)('$name', (runner) => {
   it('has canaries, and gets them itself', () => {
     expect(runner.canaries.length).toBeGreaterThan(0);
     for (const canary of runner.canaries) {

@@ -23,7 +23,11 @@ const follow = async (source: string) => {
   return verdicts;
 };
 
-describe('a page', { timeout: 120_000 }, () => {
+/** Containers are much work at once. */
+const ALONE = { concurrent: false };
+
+// Most of the time a terminal waits: a few pages at a time, each in a sandbox of its own.
+describe('a page', { concurrent: true, timeout: 240_000 }, () => {
   it('is one session: folders, variables, files and a second terminal carry over', async () => {
     const verdicts = await follow(
       page(
@@ -204,86 +208,137 @@ describe('a page', { timeout: 120_000 }, () => {
     expect(verdicts[4]?.problem?.seen).toContain('<b>×</b>');
   });
 
-  it('types at the prompt that a terminal has opened, with the users and passwords of the page', async () => {
-    const source = page(
-      fence(
-        'bash',
-        'docker run -d --name tienda -e POSTGRES_PASSWORD=secreto -e POSTGRES_DB=tienda -p 127.0.0.1:5532:5432 postgres:18',
-        'docker run -d --name notas -e MONGO_INITDB_ROOT_USERNAME=ana -e MONGO_INITDB_ROOT_PASSWORD=secreto -p 127.0.0.1:37017:27017 mongo:8',
-        'PGPASSWORD=otra psql -h 127.0.0.1 -p 5532 -U postgres tienda',
-        "mongosh --quiet mongodb://127.0.0.1:37017 --eval 'db.a.find()'",
-      ) +
-        '\nOtra.\n\n' +
-        fence('bash terminal="sql"', 'docker exec -it tienda psql -U postgres tienda') +
-        '\nOtra.\n\n' +
-        fence('bash terminal="mongodb"', 'mongosh mongodb://ana:secreto@127.0.0.1:37017'),
-      fence(
-        'sql',
-        'CREATE TABLE person (name text);',
-        "INSERT INTO person VALUES ('Ana'),",
-        "  ('Ángel');",
-        'SELECT * FROM person ORDER BY name;',
-      ) +
-        fence(
-          'salida',
-          'CREATE TABLE',
-          'INSERT 0 2',
-          ' name',
-          '-------',
-          ' Ana',
-          ' Ángel',
-          '(2 rows)',
-        ) +
-        '\nOtra.\n\n' +
-        fence('sql', 'SELECT count(*) FROM person; -- → 2', 'SELECT * FROM nadie;'),
-      fence('mongodb', 'db.notas.insertOne({', '  a: 1,', '})') +
-        '\nOtra.\n\n' +
-        fence('mongodb', 'db.notas.countDocuments() // → 1') +
-        '\nOtra.\n\n' +
-        fence('mongodb', 'db.notas.fnid()'),
-      fence('bash terminal="nodo"', 'node') +
-        '\nOtra.\n\n' +
-        fence('js terminal="nodo"', 'const suma = 1 + 1', 'suma // → 3') +
-        '\nOtra.\n\n' +
-        fence('redis', 'PING'),
-    );
-    const verdicts = await follow(source);
-    expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
-      ...['bash falla', 'bash ejecuta', 'bash ejecuta', 'sql salida', 'sql falla'],
-      ...['mongodb ejecuta', 'mongodb salida', 'mongodb falla', 'bash ejecuta', 'js falla'],
-      'redis falla',
-    ]);
-    const lines = source.split('\n');
-    const said = verdicts.map(({ problem }) => problem);
-    expect(said[0]?.message).toContain('password authentication failed');
-    expect(said[0]?.message).toContain('requires authentication');
-    expect(said[4]?.line).toBe(lines.indexOf('SELECT * FROM nadie;') + 1);
-    expect(said[4]?.message).toContain('relation "nadie" does not exist');
-    expect(said[7]?.message).toContain('is not a function');
-    expect(said[9]?.line).toBe(lines.indexOf('suma // → 3') + 1);
-    expect(said[10]?.message).toContain('no espera nadie que entienda «redis»');
-  });
-
-  it('has the PostgreSQL of Debian for a page that asks for its version: `pg_dump` serves none newer', async () => {
-    const version = path.basename(path.dirname(DEBIAN_PROGRAMS));
+  it('waits for a server that computes before it listens, and lets curl stop when enough was read', async () => {
+    const slow =
+      "for (const end = Date.now() + 4000; Date.now() < end;); require('http').createServer((q, r) => r.end('sí\\n'.repeat(5e6))).listen(3000)";
     const verdicts = await follow(
       page(
-        fence(
-          'bash',
-          `docker run -d --name vieja -e POSTGRES_PASSWORD=secreto postgres:${version}`,
-          'until docker exec vieja pg_isready -q -h 127.0.0.1; do sleep 1; done',
-        ),
-        fence(
-          'bash',
-          `docker exec vieja psql -U postgres -At -c 'SHOW server_version' # → ${version}.…`,
-          "docker exec vieja pg_dump -U postgres postgres | grep -c 'dump complete' # → 1",
-        ),
+        fence('bash', 'true'),
+        fence('bash terminal="servidor"', `node -e "${slow}"`) +
+          '\nOtra.\n\n' +
+          fence('bash', 'curl -s localhost:3000 | head -n 1 # → sí') +
+          '\nOtra.\n\n' +
+          fence('bash', 'curl -s -o no/existe localhost:3000'),
+      ),
+    );
+    expect(verdicts.map(({ state }) => state)).toEqual(['ejecuta', 'ejecuta', 'salida', 'falla']);
+  });
+
+  it('leaves behind what the console said before the press, to the last word', async () => {
+    const html = [
+      '<!doctype html>',
+      '<html lang="es">',
+      '<title>Reloj</title>',
+      '<button>Parar</button>',
+      '<script>',
+      "const id = setInterval(() => console.log('tic'), 5);",
+      "document.querySelector('button').onclick = () => { clearInterval(id); console.log('parado'); };",
+      '</script>',
+    ];
+    const steps = [
+      'pulsa «Parar»',
+      'en la consola no se lee «tic»',
+      'en la consola se lee «parado»',
+    ];
+    const verdicts = await follow(
+      page(
+        fence('html title="reloj.html" sin-resultado', ...html),
+        fence('pasos', 'abre reloj.html', 'en la consola se lee «tic»', ...steps),
       ),
     );
     expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
-      ...['ejecuta', 'salida'],
+      ...['analiza', 'salida'],
     ]);
   });
+
+  it(
+    'types at the prompt that a terminal has opened, with the users and passwords of the page',
+    ALONE,
+    async () => {
+      const source = page(
+        fence(
+          'bash',
+          'docker run -d --name tienda -e POSTGRES_PASSWORD=secreto -e POSTGRES_DB=tienda -p 127.0.0.1:5532:5432 postgres:18',
+          'docker run -d --name notas -e MONGO_INITDB_ROOT_USERNAME=ana -e MONGO_INITDB_ROOT_PASSWORD=secreto -p 127.0.0.1:37017:27017 mongo:8',
+          'PGPASSWORD=otra psql -h 127.0.0.1 -p 5532 -U postgres tienda',
+          "mongosh --quiet mongodb://127.0.0.1:37017 --eval 'db.a.find()'",
+        ) +
+          '\nOtra.\n\n' +
+          fence('bash terminal="sql"', 'docker exec -it tienda psql -U postgres tienda') +
+          '\nOtra.\n\n' +
+          fence('bash terminal="mongodb"', 'mongosh mongodb://ana:secreto@127.0.0.1:37017'),
+        fence(
+          'sql',
+          'CREATE TABLE person (name text);',
+          "INSERT INTO person VALUES ('Ana'),",
+          "  ('Ángel');",
+          'SELECT * FROM person ORDER BY name;',
+        ) +
+          fence(
+            'salida',
+            'CREATE TABLE',
+            'INSERT 0 2',
+            ' name',
+            '-------',
+            ' Ana',
+            ' Ángel',
+            '(2 rows)',
+          ) +
+          '\nOtra.\n\n' +
+          fence('sql', 'SELECT count(*) FROM person; -- → 2', 'SELECT * FROM nadie;'),
+        fence('mongodb', 'db.notas.insertOne({', '  a: 1,', '})') +
+          '\nOtra.\n\n' +
+          fence('mongodb', 'db.notas.countDocuments() // → 1') +
+          '\nOtra.\n\n' +
+          fence('mongodb', 'db.notas.fnid()'),
+        fence('bash terminal="nodo"', 'node') +
+          '\nOtra.\n\n' +
+          fence('js terminal="nodo"', 'const suma = 1 + 1', 'suma // → 3') +
+          '\nOtra.\n\n' +
+          fence('redis', 'PING'),
+      );
+      const verdicts = await follow(source);
+      expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
+        ...['bash falla', 'bash ejecuta', 'bash ejecuta', 'sql salida', 'sql falla'],
+        ...['mongodb ejecuta', 'mongodb salida', 'mongodb falla', 'bash ejecuta', 'js falla'],
+        'redis falla',
+      ]);
+      const lines = source.split('\n');
+      const said = verdicts.map(({ problem }) => problem);
+      expect(said[0]?.message).toContain('password authentication failed');
+      expect(said[0]?.message).toContain('requires authentication');
+      expect(said[4]?.line).toBe(lines.indexOf('SELECT * FROM nadie;') + 1);
+      expect(said[4]?.message).toContain('relation "nadie" does not exist');
+      expect(said[7]?.message).toContain('is not a function');
+      expect(said[9]?.line).toBe(lines.indexOf('suma // → 3') + 1);
+      expect(said[10]?.message).toContain('no espera nadie que entienda «redis»');
+    },
+  );
+
+  it(
+    'has the PostgreSQL of Debian for a page that asks for its version: `pg_dump` serves none newer',
+    ALONE,
+    async () => {
+      const version = path.basename(path.dirname(DEBIAN_PROGRAMS));
+      const verdicts = await follow(
+        page(
+          fence(
+            'bash',
+            `docker run -d --name vieja -e POSTGRES_PASSWORD=secreto postgres:${version}`,
+            'until docker exec vieja pg_isready -q -h 127.0.0.1; do sleep 1; done',
+          ),
+          fence(
+            'bash',
+            `docker exec vieja psql -U postgres -At -c 'SHOW server_version' # → ${version}.…`,
+            "docker exec vieja pg_dump -U postgres postgres | grep -c 'dump complete' # → 1",
+          ),
+        ),
+      );
+      expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
+        ...['ejecuta', 'salida'],
+      ]);
+    },
+  );
 
   it('makes a project with npm, keeps its server up and shows what is saved', async () => {
     const app = (title: string) =>
@@ -485,6 +540,7 @@ describe('a page', { timeout: 120_000 }, () => {
       activity(
         'void show(ActivityMainBinding binding, Note note) { binding.title.setText(note.text()); }',
       ),
+      fence('java title="Other.java"', 'package com.exmaple.notas;', 'public class Other {}'),
     );
     const jobs = readJobs('nota.mdx', source, languages, ['android']);
     const { verdicts } = await verify([jobs], RUNNERS, { canaries: false, attempts: 1 });
@@ -499,6 +555,7 @@ describe('a page', { timeout: 120_000 }, () => {
       'tipos sustitutos de las clases de Android',
       'tipos sustitutos de las clases de Android',
       expect.stringMatching(/symbol: +variable title[^]*symbol: +method text/),
+      expect.stringContaining('¿Querías decir «com.example.notas»?'),
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { canaryJob } from '../../scripts/verificar/core/engine.ts';
 import type { Canary } from '../../scripts/verificar/core/types.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
@@ -123,10 +123,15 @@ describe.each(CASES)(
   'falla in $language, page: $isPage',
   ({ language, isPage, mark, right, wrong }) => {
     const page = isPage && { isPage };
-    it('announces one failure, and a second one is told', { timeout: 300_000 }, async () => {
-      const [passes, ...seen] = await problemsOf(
+    let problems: string[];
+    beforeAll(async () => {
+      problems = await problemsOf(
         [right, ...wrong].map((code) => ({ language, ...page, meta: mark, code })),
       );
+    });
+
+    it('announces one failure, and a second one is told', { timeout: 300_000 }, async () => {
+      const [passes, ...seen] = problems;
       expect(passes).toBe('');
       const unseen = wrong.filter(
         (_, index) => !seen[index]?.includes('lo que su marca «falla» no anuncia'),
@@ -136,7 +141,7 @@ describe.each(CASES)(
 
     it('may announce several, in any order', { timeout: 300_000 }, async () => {
       const [code = ''] = wrong;
-      const [seen = ''] = await problemsOf([{ language, ...page, meta: mark, code }]);
+      const [, seen = ''] = problems;
       const other = seen.split('\n')[1]?.trim() ?? '';
       const quoted = other.includes('"') ? `falla='${other}'` : `falla="${other}"`;
       expect(await problemsOf([{ language, ...page, meta: `${quoted} ${mark}`, code }])).toEqual([

@@ -27,6 +27,8 @@ const WRONG: [string, string, string, string][] = [
   ['powershell', '', 'Set-Service LanmanServer -StartupTpye Automatic', '-StartupType'],
   ['powershell', '', 'wsl --lsit --verbose', '--list'],
   ['powershell', '', 'dokcer ps', 'docker'],
+  ['powershell', '', 'wsl --set-version Ubuntu 3', '1 ni 2'],
+  ['powershell', '', '((Get-Date) - (Get-Date)).Dyas', 'Days'],
   ['powershell', '', 'podman machin init', 'machine'],
   ['json', 'package.json', '{ "srcipts": {} }', 'scripts'],
   ['json', 'package.json', '{ "dependecies": {} }', 'dependencies'],

@@ -57,6 +57,18 @@ describe('changes of a block', () => {
     expect(main.some((after) => after?.includes('String[] agrs'))).toBe(false);
   });
 
+  it('leave alone how long something waits and how often it is tried', () => {
+    const numbers = (language: string, code: string) =>
+      changes(language, code).flatMap(([mutation, after]) => (mutation === 'número' ? after : []));
+    expect(numbers('bash', 'curl --retry 5 --retry-delay 2 -m 3 url; sleep 1')).toEqual([
+      'curl --retry 5 --retry-delay 2 -m 4 url; sleep 1',
+    ]);
+    expect(numbers('js', 'setTimeout(stop, 300); limit({ maxDelayMs: 5000, max: 3 });')).toEqual([
+      'setTimeout(stop, 300); limit({ maxDelayMs: 5000, max: 4 });',
+    ]);
+    expect(numbers('js', 'fetch(url, { signal: AbortSignal.timeout(500) });')).toEqual([]);
+  });
+
   it('are the keys where a file is pairs', () => {
     expect(changes('json', '{ "scripts": { "build": "vite" } }')).toEqual([
       ['nombre', '{ "scirpts": { "build": "vite" } }'],

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pool } from '../../../src/lib/pool.ts';
+import { underLoad } from './limits.ts';
 import { EXAMPLES, killGroup, withTemporaryDirectory } from './process.ts';
 import { sandboxCommand } from './sandbox.ts';
 
@@ -98,7 +99,7 @@ async function withProcess(
     stderr = (stderr + text).slice(-4000);
   });
   try {
-    await use(asker(child, options.timeout ?? 20_000, () => stderr));
+    await use(asker(child, underLoad(options.timeout ?? 20_000), () => stderr));
   } finally {
     killGroup(child.pid);
   }
@@ -121,7 +122,7 @@ function asker(child: ChildProcess, timeout: number, stderr: () => string): Ask 
     new Promise((resolve) => {
       if (dead !== undefined) return resolve({ lost: dead });
       const timer = setTimeout(
-        () => resolve({ lost: `no termina en ${timeout / 1000} s` }),
+        () => resolve({ lost: `no termina en ${Math.round(timeout / 1000)} s` }),
         timeout,
       );
       settle = (answer) => {

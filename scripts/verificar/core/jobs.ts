@@ -95,7 +95,7 @@ export function readJobs(
   }
   const parts = partsOf(note);
   const blocks = parts.flat();
-  const scenes = scenesOf(note).of;
+  const scenes = scenesOf(parts).of;
   const excluded = blocks.flatMap((block) => exclusion(block) ?? []);
   const left = new Set(excluded.map(({ block }) => block));
   return {

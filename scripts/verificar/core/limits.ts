@@ -6,7 +6,20 @@ import {
   rmdirSync,
   writeFileSync,
 } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
+
+/**
+ * Milliseconds to wait for what takes so many where nothing else runs: a busy
+ * machine runs it by turns.
+ *
+ * @param load programs that wait for a core or have one.
+ */
+export const underLoad = (
+  milliseconds: number,
+  load = loadavg()[0] ?? 0,
+  cores = cpus().length,
+): number => Math.round(milliseconds * Math.max(1, load / cores));
 
 /** What a process may use together with its children. */
 export interface Limits {

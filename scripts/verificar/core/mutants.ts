@@ -119,11 +119,27 @@ function nameChanges(line: string, part: string, { language, code }: CodeBlock):
 
 const NUMBER = /(?<![\p{L}\p{N}_$#.-])\d+(?![\p{N}_.]*[-/:])/gu;
 
+/**
+ * What comes before the number of a patience: how long something waits, or how
+ * often it is tried. A millisecond or a try more, and nobody could tell.
+ */
+const PATIENCE = new RegExp(
+  [
+    String.raw`(?:--(?:retry|retry-delay|retry-max-time|max-time|connect-timeout)|\bsleep)\s+`,
+    String.raw`\b\w*(?:[Tt]imeout|TIMEOUT|[Dd]elay|M[sS])\w*\s*[:=]\s*`,
+    String.raw`\b(?:setTimeout|setInterval|timeout|wait|sleep)\((?:.*,\s*)?`,
+  ]
+    .map((pattern) => `(?:${pattern})$`)
+    .join('|'),
+);
+
 function numberChanges(line: string, code: string): Change[] {
-  return [...code.matchAll(NUMBER)].map(({ index, 0: digits }) => ({
-    mutation: 'número',
-    after: replaceAt(line, index, digits.length, String(Number(digits) + 1)),
-  }));
+  return [...code.matchAll(NUMBER)]
+    .filter(({ index }) => !PATIENCE.test(code.slice(0, index)))
+    .map(({ index, 0: digits }) => ({
+      mutation: 'número',
+      after: replaceAt(line, index, digits.length, String(Number(digits) + 1)),
+    }));
 }
 
 /** Each condition and its contrary. */

@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   rmSync,
   statSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { replaceFile } from '../../../src/build/replace-file.ts';
-import { JOIN, leaveGroup, makeGroup, watch, type Limits } from './limits.ts';
+import { JOIN, leaveGroup, makeGroup, underLoad, watch, type Limits } from './limits.ts';
 import type { Tool } from './types.ts';
 
 /** The project's root directory. */
@@ -32,7 +35,7 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Text for the standard input, which is closed after it (empty when left out). */
   input?: string;
-  /** Milliseconds until the process and its children are killed; 20 s when left out. */
+  /** Milliseconds until the process and its children are killed, on an idle machine; 20 s when left out. */
   timeout?: number;
   /** Sends stderr where stdout goes, in the order of writing; `stderr` is then empty. */
   merge?: boolean;
@@ -87,10 +90,13 @@ export function run(
     const stderr = collect(child.stderr, full);
     let timedOut = false;
     const watched = options.limits && watch(child.pid, group, options.limits, stop);
-    const timer = setTimeout(() => {
-      timedOut = true;
-      killGroup(child.pid);
-    }, options.timeout ?? 20_000);
+    const timer = setTimeout(
+      () => {
+        timedOut = true;
+        killGroup(child.pid);
+      },
+      underLoad(options.timeout ?? 20_000),
+    );
     child.on('error', (error) => {
       clearTimeout(timer);
       clearInterval(watched);
@@ -224,13 +230,54 @@ export async function reportedTool(
   return version === undefined ? undefined : { name, version };
 }
 
+/** Where Linux keeps files that are only memory. */
+const MEMORY = '/dev/shm';
+
+/** Bytes that are to be free before files go there: several pages side by side take less. */
+const MEMORY_NEEDED = 6e9;
+
+/** Whether files can lie in memory, and programs among them be started. */
+function hasMemory(): boolean {
+  if (!existsSync('/proc/mounts')) return false;
+  // What is mounted last over a place is what is seen there.
+  const mounts = readFileSync('/proc/mounts', 'utf8').matchAll(/ \/dev\/shm (\S+) (\S+)/g);
+  const [, kind, rights = ''] = [...mounts].at(-1) ?? [];
+  if (kind !== 'tmpfs' || /\b(?:noexec|ro)\b/.test(rights)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, freemem()) > MEMORY_NEEDED;
+}
+
+/** Directories in memory are taken away by the next process when theirs was ended before it could. */
+function removeLeftInMemory(): void {
+  for (const name of readdirSync(MEMORY)) {
+    const [, maker] = /^ejemplo-(\d+)-/.exec(name) ?? [];
+    if (maker === undefined || existsSync(`/proc/${maker}`)) continue;
+    rmSync(path.join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
+let isMemoryClean = false;
+
+/** The beginning of the name of a directory in memory; nothing where there is too little of it. */
+function prefixInMemory(): string | undefined {
+  if (!hasMemory()) return undefined;
+  if (!isMemoryClean) removeLeftInMemory();
+  isMemoryClean = true;
+  return path.join(MEMORY, `ejemplo-${process.pid}-`);
+}
+
 /**
  * Gives `use` a new, empty directory and removes it afterwards.
+ *
+ * @param options.inMemory for thousands of files, which a disk makes and takes away slowly: in memory, where
+ *   there is plenty. What is seen there differs in little things: the size and the order of a folder.
  */
 export async function withTemporaryDirectory<Result>(
   use: (directory: string) => Promise<Result>,
+  { inMemory = false } = {},
 ): Promise<Result> {
-  const directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'ejemplo-'));
+  const prefix = inMemory ? prefixInMemory() : undefined;
+  const directory = mkdtempSync(prefix ?? path.join(realpathSync(tmpdir()), 'ejemplo-'));
   try {
     return await use(directory);
   } finally {

@@ -6,6 +6,7 @@ import postcss, {
   type Rule,
 } from 'postcss';
 import type { Page } from '@playwright/test';
+import { closest, unknownName } from '../../../../src/lib/closest.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
 import { inNote, judge } from '../../core/output.ts';
@@ -37,6 +38,7 @@ export const cssRunner: Runner = {
     { language: 'css', code: '.a {\n  colr: red;\n}', problem: 'colr' },
     { language: 'css', code: '.a {\n  color: #12;\n}', problem: '#12' },
     { language: 'css', code: '.a {\n  width: 1px; /* → 2px */\n}', problem: 'no dibuja nada' },
+    { language: 'css', code: '.a {\n  font: 1rem Georgia, sreif;\n}', problem: '«serif»' },
     { language: 'css', code: '.a:hovre {\n  color: red;\n}', problem: ':hovre' },
     { language: 'css', code: '@meda (width > 1px) {\n  .a { color: red; }\n}', problem: '@meda' },
   ],
@@ -107,7 +109,8 @@ export async function checkSheet(code: string, page: Page): Promise<Complaint[]>
     answerQuestions,
     questions.map(({ kind, text }) => ({ kind, text })),
   );
-  return questions.filter((_, index) => answers[index] === false).sort((a, b) => a.line - b.line);
+  const refused = questions.filter((_, index) => answers[index] === false);
+  return [...refused, ...familyMistakes(root)].sort((a, b) => a.line - b.line);
 }
 
 function askAbout(container: Container): Question[] {
@@ -120,6 +123,29 @@ function askAbout(container: Container): Question[] {
 }
 
 const lineOf = (node: Declaration | Rule | AtRule): number => node.source?.start?.line ?? 1;
+
+/** Families that a browser always has, and words that stand for one. */
+const GENERIC_FAMILIES = [
+  ...['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy', 'system-ui', 'math', 'emoji'],
+  ...['ui-serif', 'ui-sans-serif', 'ui-monospace', 'ui-rounded', 'fangsong', 'inherit', 'initial'],
+  ...['unset', 'revert', 'revert-layer', 'caption', 'icon', 'menu', 'message-box', 'status-bar'],
+];
+
+/** A browser takes any word for the name of a family, and draws with another one when it has none. */
+function familyMistakes(root: Container): Complaint[] {
+  const found: Complaint[] = [];
+  root.walkDecls(/^font(?:-family)?$/, ({ prop, value, source, parent }) => {
+    if (/^font-face$/.test((parent as AtRule | undefined)?.name ?? '')) return;
+    const last = value.split(',').at(-1)!.trim();
+    const word = prop === 'font' ? last.split(/\s+/).at(-1)! : last;
+    if (!/^[a-z][a-z-]*$/.test(word) || GENERIC_FAMILIES.includes(word)) return;
+    // A family that is nothing like a generic one is a family.
+    if (closest(word, GENERIC_FAMILIES) === undefined) return;
+    const message = unknownName(word, 'una familia genérica', GENERIC_FAMILIES);
+    found.push({ line: source?.start?.line ?? 1, message, text: [] });
+  });
+  return found;
+}
 
 /** Prefixes of engines that are not Chromium's: it cannot tell right from wrong. */
 const isForeign = (text: string): boolean => /(^|[:(\s])-(moz|ms|o|apple)-/.test(text);

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { parsePatch } from 'diff';
+import { parsePatch, type StructuredPatchHunk } from 'diff';
 import { parseAllDocuments } from 'yaml';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectNode } from '../js/node.ts';
@@ -54,6 +54,7 @@ export const dataRunner: Runner = {
     { language: 'properties', code: 'server.port', problem: 'server.port' },
     { language: 'http', code: 'GET /notas\nHost localhost', problem: 'cabecera' },
     { language: 'diff', code: '--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n-a\n+b', problem: 'line' },
+    { language: 'diff', code: '--- a/x\n+++ b/x\n@@ -4 +5 @@\n-a\n+b', problem: 'línea 4' },
     { language: 'gitignore', code: 'node_modules/\n!', problem: '«!»' },
     { language: 'gitignore', code: 'node_modlues/', problem: '«node_modules»' },
     {
@@ -218,13 +219,30 @@ const checkDiff: Check = (code) => {
   );
   if (loose.length > 0 || !code.includes('@@')) return loose;
   try {
-    parsePatch(code);
-    return [];
+    return parsePatch(code).flatMap(({ hunks }) => misplacedHunks(hunks, code));
   } catch (error) {
     const { message } = error as Error;
     return [{ line: Number(/line (\d+)/.exec(message)?.[1] ?? 1), text: message }];
   }
 };
+
+/** A hunk begins in the new file where the ones before it have moved its lines to. */
+function misplacedHunks(hunks: StructuredPatchHunk[], code: string): Diagnostic[] {
+  let moved = 0;
+  return hunks.flatMap(({ oldStart, oldLines, newStart, newLines }) => {
+    const start = oldStart + moved;
+    moved += newLines - oldLines;
+    if (newStart === start) return [];
+    const header = new RegExp(String.raw`^@@ -\d+(?:,\d+)? \+${newStart}\b`);
+    const line = code.split('\n').findIndex((text) => header.test(text)) + 1;
+    return [
+      {
+        line: Math.max(1, line),
+        text: `este trozo empieza en la línea ${start}, no en la ${newStart}`,
+      },
+    ];
+  });
+}
 
 /** Git reads any line as a pattern; one that can match nothing, or is misspelt, is a mistake all the same. */
 const checkGitignore: Check = (code) =>

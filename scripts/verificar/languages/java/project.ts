@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { unknownName } from '../../../../src/lib/closest.ts';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
 import type { Product } from '../../../../src/schemas/section.ts';
 import type { Job } from '../../core/types.ts';
 
@@ -40,6 +42,26 @@ export function projectFiles(job: Job): ProjectFile[] {
 const PROJECTS: ReadonlySet<string> = new Set(['android', 'spring'] satisfies Product[]);
 
 const STARTED = '@SpringBootApplication';
+
+const packageOf = (code: string): string | undefined => /^package ([\w.]+);/m.exec(code)?.[1];
+
+/**
+ * What is wrong with the package of a file of an Android page: its files are
+ * those of one application, whose manifest looks for them in one place.
+ *
+ * @param block one of the job's.
+ */
+export function strangePackage({ products, support }: Job, block: CodeBlock): string | undefined {
+  const own = packageOf(block.code);
+  if (own === undefined || !products.includes('android')) return undefined;
+  const others = support.flatMap(({ language, code }) =>
+    language === 'java' ? (packageOf(code) ?? []) : [],
+  );
+  const isNear = (one: string) =>
+    `${own}.`.startsWith(`${one}.`) || `${one}.`.startsWith(`${own}.`);
+  if (others.length === 0 || others.some(isNear)) return undefined;
+  return unknownName(own, 'el paquete de los demás archivos de la página', others);
+}
 
 const declares = (text: string, type: string): boolean =>
   new RegExp(`\\b(?:class|record|interface|enum) ${type}\\b`).test(text);

@@ -15,7 +15,7 @@ import {
 } from '../../core/process.ts';
 import { PROJECT, runSandboxed } from '../../core/sandbox.ts';
 import type { Diagnostic, Job, Outcome, Runner, Tool } from '../../core/types.ts';
-import { javaCode, projectFiles } from './project.ts';
+import { javaCode, projectFiles, strangePackage } from './project.ts';
 import { SHELLS } from '../shell/shells.ts';
 
 /**
@@ -335,6 +335,8 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
         emulated,
       );
     }
+    const message = strangePackage(job, block);
+    if (message !== undefined) return { block, problem: { line: firstLine(block), message } };
     const outcome = judgeJava(block, java, speaker, report, kind);
     if (outcome.level === undefined) return outcome;
     // The files of a program share its level.

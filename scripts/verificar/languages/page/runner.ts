@@ -243,29 +243,36 @@ function fileName({ language }: CodeBlock, index: number): string {
 }
 
 async function followPage(job: Job): Promise<Outcome[]> {
-  return withTemporaryDirectory(async (directory) => {
-    const [home = '', session = ''] = ['casa', 'sesion'].map((name) => path.join(directory, name));
-    mkdirSync(home);
-    const code = codeOf(job);
-    const places = placesOf(job);
-    writeFiles(session, {
-      'pasos.json': JSON.stringify(places.map(stepOf)),
-      ...Object.fromEntries(
-        places.map(({ block, index }) => [fileName(block, index), textOf(block)]),
-      ),
-    });
-    const said = await launchSession(code, home, session, copyNpmCache(code, home));
-    const results = said
-      .split('\u001e')
-      .slice(1)
-      .map((text) => JSON.parse(text) as StepResult);
-    const outcomes: Outcome[] = [];
-    for (const [index, place] of places.entries()) {
-      if (!job.blocks.includes(place.block)) continue;
-      outcomes.push(await judgeBlock(place, results[index], { home, said }));
-    }
-    return outcomes;
-  });
+  const code = codeOf(job);
+  // What npm unpacks are thousands of files.
+  const inMemory = USES_NPM.test(code);
+  return withTemporaryDirectory(
+    async (directory) => {
+      const [home = '', session = ''] = ['casa', 'sesion'].map((name) =>
+        path.join(directory, name),
+      );
+      mkdirSync(home);
+      const places = placesOf(job);
+      writeFiles(session, {
+        'pasos.json': JSON.stringify(places.map(stepOf)),
+        ...Object.fromEntries(
+          places.map(({ block, index }) => [fileName(block, index), textOf(block)]),
+        ),
+      });
+      const said = await launchSession(code, home, session, copyNpmCache(code, home));
+      const results = said
+        .split('\u001e')
+        .slice(1)
+        .map((text) => JSON.parse(text) as StepResult);
+      const outcomes: Outcome[] = [];
+      for (const [index, place] of places.entries()) {
+        if (!job.blocks.includes(place.block)) continue;
+        outcomes.push(await judgeBlock(place, results[index], { home, said }));
+      }
+      return outcomes;
+    },
+    { inMemory },
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { unknownName } from '../../../../src/lib/closest.ts';
+import { closest, unknownName } from '../../../../src/lib/closest.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { PROGRAMS } from './programs.ts';
 
@@ -10,6 +10,32 @@ export interface Command {
   line: number;
   words: { text: string; line: number }[];
 }
+
+/** A member that a block asks of a value: `.Days`. */
+export interface Member {
+  name: string;
+  line: number;
+}
+
+/** Members of the values that orders of Windows and of .NET give, as their documentation names them. */
+const MEMBERS = `
+  Length Count Name FullName Value Key Keys Values ToString Equals Trim TrimStart TrimEnd Split
+  Replace Substring StartsWith EndsWith Contains ContainsKey IndexOf ToLower ToUpper PadLeft
+  PadRight Insert Days Hours Minutes Seconds Milliseconds TotalDays TotalHours TotalMinutes
+  TotalSeconds TotalMilliseconds Year Month Day Hour Minute Second DayOfWeek DayOfYear Date
+  AddDays AddHours AddMinutes AddMonths Status StartType DisplayName ServiceName Id Path CPU
+  WorkingSet ProcessName Source Version Major Minor Build State Message Exception Caption
+  BuildNumber OSArchitecture TotalPhysicalMemory FreePhysicalMemory HypervisorPresent
+  VirtualizationFirmwareEnabled Manufacturer Model FreeSpace
+  SecondLevelAddressTranslationExtensions NumberOfCores NumberOfLogicalProcessors PSVersion
+  PSEdition OS Platform Extension BaseName Directory Parent LastWriteTime CreationTime Exists
+  Content StatusCode Headers Sum Average Maximum Minimum Matches Groups Success Line LineNumber
+  Description GetEnvironmentVariable SetEnvironmentVariable GetFolderPath NewGuid Now UtcNow
+  Today Parse Join Combine IsNullOrEmpty ReadAllText WriteAllText Add Remove Clear Sort Reverse
+  ToArray Where ForEach GetType
+`
+  .trim()
+  .split(/\s+/);
 
 /** What a block does with a variable. */
 export interface VariableUse {
@@ -79,12 +105,14 @@ const AUTOMATIC = new Set(
  * The mistakes in the names of a session: commands, parameters, options of
  * known programs, and variables that nobody gave a value.
  *
+ * @param members what its code asks of values.
  * @param functions names that the session defines itself.
  * @param assigned variables that it has given a value so far; this adds to them.
  */
 export function nameMistakes(
   commands: Command[],
   variables: VariableUse[],
+  members: Member[],
   functions: string[],
   assigned: Set<string>,
 ): Diagnostic[] {
@@ -92,8 +120,16 @@ export function nameMistakes(
   const unset = variables.flatMap((use) => unsetVariable(use, assigned));
   return [
     ...commands.filter(({ name }) => !own.has(name.toLowerCase())).flatMap(commandMistakes),
+    ...members.flatMap(memberMistakes),
     ...unset,
   ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+}
+
+/** A name that is near to no known one is of a kind of value that the list does not have. */
+function memberMistakes({ name, line }: Member): Diagnostic[] {
+  if (MEMBERS.some((known) => known.toLowerCase() === name.toLowerCase())) return [];
+  if (closest(name, MEMBERS, 1) === undefined) return [];
+  return [{ line, text: unknownName(name, 'un miembro que se conozca', MEMBERS) }];
 }
 
 /** What a script's path, a variable or a member looks like, instead of a name. */
@@ -135,7 +171,7 @@ function parameterMistakes(
 
 function optionMistakes(
   program: string,
-  { subcommands, options }: (typeof PROGRAMS)[string],
+  { subcommands, options, numbers = {} }: (typeof PROGRAMS)[string],
   words: Command['words'],
 ): Diagnostic[] {
   const [first] = words;
@@ -145,8 +181,13 @@ function optionMistakes(
     mistakes.push({ line: first.line, text });
   }
   if (!options) return mistakes;
+  let allowed: string[] | undefined;
   for (const { text, line } of words) {
     const [option] = /^(?:--?|\/)[a-z?][\w-]*/i.exec(text) ?? [];
+    if (option !== undefined) allowed = numbers[option.toLowerCase()];
+    else if (allowed && /^\d+$/.test(text) && !allowed.includes(text)) {
+      mistakes.push({ line, text: `«${text}» no es ${allowed.join(' ni ')}` });
+    }
     if (option === undefined || options.includes(option.toLowerCase())) continue;
     mistakes.push({ line, text: unknownName(option, `una opción de ${program}`, options) });
   }

@@ -1,9 +1,16 @@
+interface Program {
+  subcommands?: string[];
+  options?: string[];
+  /** The numbers that an option takes, where it takes but a few. */
+  numbers?: Record<string, string[]>;
+}
+
 /**
  * Programs that are called from PowerShell in Windows: the first word after
  * their name and their options, as their own help lists them. Where a list is
  * left out, it is not looked at: another runner knows those programs better.
  */
-export const PROGRAMS: Record<string, { subcommands?: string[]; options?: string[] }> = {
+export const PROGRAMS: Record<string, Program> = {
   bcdedit: {
     options: [
       ...[
@@ -357,6 +364,7 @@ export const PROGRAMS: Record<string, { subcommands?: string[]; options?: string
     ],
   },
   wsl: {
+    numbers: { '--set-version': ['1', '2'], '--set-default-version': ['1', '2'] },
     options: [
       ...[
         '--all',

@@ -3,13 +3,14 @@ import { detectPackage } from '../js/node.ts';
 import { failure, inNote, judge } from '../../core/output.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
-import { nameMistakes, type Command, type VariableUse } from './names.ts';
+import { nameMistakes, type Command, type Member, type VariableUse } from './names.ts';
 
 interface Parsed {
   error?: string;
   line?: number;
   commands: Command[];
   variables: VariableUse[];
+  members: Member[];
   functions: string[];
 }
 
@@ -52,11 +53,11 @@ function judgeSession({ blocks }: Job, parsed: Map<CodeBlock, Answer<Parsed>>): 
   return blocks.map((block) => {
     const answer = parsed.get(block) as Answer<Parsed>;
     if ('lost' in answer) return judge(block, { level: 'analiza', ...failure(answer.lost) }, '#');
-    const { error, line = 1, commands, variables } = answer.value;
+    const { error, line = 1, commands, variables, members } = answer.value;
     functions.push(...answer.value.functions);
     const mistakes =
       error === undefined
-        ? nameMistakes(commands, variables, functions, assigned)
+        ? nameMistakes(commands, variables, members, functions, assigned)
         : [{ line, text: error }];
     return judge(block, { level: 'analiza', errors: inNote(block, mistakes) }, '#');
   });

@@ -2,10 +2,18 @@
 # command. Everything is gone with the sandbox.
 set -e
 mkdir -p /var/tmp /var/lib/cni /var/log /etc/cni/net.d /tmp/raiz/{bin,etc,tmp,usr/bin,usr/lib,var,root,www}
+
+# Layers laid one over the other need no copy of the image for each container; not every kernel lets
+# others than root do it.
+mkdir -p /tmp/capas/{debajo,encima,trabajo,vista}
+driver=vfs
+mount -t overlay overlay -o lowerdir=/tmp/capas/debajo,upperdir=/tmp/capas/encima,workdir=/tmp/capas/trabajo \
+  /tmp/capas/vista 2> /dev/null && umount /tmp/capas/vista && driver=overlay
+
 export CONTAINERS_STORAGE_CONF=/tmp/storage.conf CONTAINERS_CONF=/tmp/containers.conf
-cat > "$CONTAINERS_STORAGE_CONF" <<'CONF'
+cat > "$CONTAINERS_STORAGE_CONF" <<CONF
 [storage]
-driver = "vfs"
+driver = "$driver"
 runroot = "/run/containers/storage"
 graphroot = "/var/lib/containers/storage"
 CONF

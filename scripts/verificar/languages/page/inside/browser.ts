@@ -4,6 +4,7 @@ import { format } from 'node:util';
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
 import type { Action } from '../../../../../src/notes/steps.ts';
 import { formatNodes } from '../../jsx/inside/html.ts';
+import { Patience } from './patience.ts';
 
 /**
  * The reader's browser: a real Chromium, in which what a person would press
@@ -55,15 +56,26 @@ async function currentPage(): Promise<Page> {
   if (page) return page;
   browser ??= launch();
   page = await (await browser).newPage({ viewport: { width: 1024, height: 768 }, locale: 'es' });
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(FIRST_VISIT);
+  await page.addInitScript(TELL_PRESSED);
   page.on('pageerror', (error) => mishaps.push(`en la página: ${error.message}`));
   page.on('console', keep);
   return page;
 }
 
+/** What a page says when something is pressed in it: only it knows what its console said before. */
+const IS_PRESSED = '\u0000se pulsa';
+const TELL_PRESSED = `for (const type of ['pointerdown', 'keydown']) {
+  addEventListener(type, console.debug.bind(console, ${JSON.stringify(IS_PRESSED)}), true);
+}`;
+
 /** Keeps what the console says, with what stands for its other words put in their place. */
 function keep(message: ConsoleMessage): void {
   const text = message.text();
+  if (text.startsWith(IS_PRESSED)) {
+    read = said.length;
+    return;
+  }
   const index = said.push(text) - 1;
   if (!/%[a-zA-Z]/.test(text)) return;
   void Promise.all(message.args().map((value) => value.jsonValue().catch(() => ''))).then(
@@ -102,19 +114,19 @@ const NOT_YET = /ERR_CONNECTION_REFUSED|ERR_ABORTED|interrupted by another navig
 
 /** Opens a page as a person does, who tries again before giving up. */
 async function insist(open: () => Promise<unknown>): Promise<void> {
-  for (const end = Date.now() + PATIENCE; ; await wait(SETTLE)) {
+  for (const patience = new Patience(PATIENCE); ; await wait(SETTLE)) {
     try {
       await open();
       return;
     } catch (error) {
-      if (Date.now() > end || !NOT_YET.test(String(error))) throw error;
+      if (patience.isOver() || !NOT_YET.test(String(error))) throw error;
     }
   }
 }
 
 /** The one thing with this name among these, or an error that says what there is. */
 async function theOnly(name: string, what: string, candidates: Locator): Promise<Locator> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50)) {
+  for (const patience = new Patience(PATIENCE); !patience.isOver(); await wait(50)) {
     if ((await candidates.count()) > 0) break;
   }
   const count = await candidates.count();
@@ -175,7 +187,7 @@ const KEYS: Record<string, string> = {
 async function see(shown: Page, text: string, visible: boolean): Promise<void> {
   const flat = (seen: string) => seen.replaceAll(/\s+/g, ' ');
   const isThere = async () => flat(await visibleText(shown)).includes(flat(text));
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50)) {
+  for (const patience = new Patience(PATIENCE); !patience.isOver(); await wait(50)) {
     if ((await isThere()) === visible) return;
   }
   const words = visible ? 'no se ve' : 'se ve';
@@ -185,8 +197,8 @@ async function see(shown: Page, text: string, visible: boolean): Promise<void> {
 /** Waits for what the console is to say after what a person has read of it. */
 async function readConsole(text: string, isThere: boolean): Promise<void> {
   const find = () => said.findIndex((line, index) => index >= read && line.includes(text));
-  const end = Date.now() + (isThere ? PATIENCE : SETTLE);
-  while (Date.now() < end && find() < 0) await wait(50);
+  const patience = new Patience(isThere ? PATIENCE : SETTLE);
+  while (!patience.isOver() && find() < 0) await wait(50);
   const found = find();
   if (found >= 0 !== isThere) {
     const words = isThere ? 'no se lee' : 'se lee';

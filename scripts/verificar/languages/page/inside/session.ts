@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { leave, visit } from './browser.ts';
+import { Patience, Rest } from './patience.ts';
 import type { Step, StepResult } from '../steps.ts';
 
 /**
@@ -17,11 +18,14 @@ const FOLDER = process.env['VERIFICAR'] ?? '';
 /** Set apart what the harness prints from what the page does. */
 const MARK = '\u001e';
 
-/** Milliseconds that a step may take, and of silence after which a program stays running. */
+/** Milliseconds that a step may take, and of rest and silence after which a program stays running. */
 const LIMIT = 30_000;
-const QUIET = 1500;
+const QUIET = 2000;
 
-/** Milliseconds from saving a file to looking at the page: a server that watches it has noticed by then. */
+/** Milliseconds after which a program that never rests stays running all the same. */
+const RESTLESS = 15_000;
+
+/** Milliseconds of rest from saving a file to looking at the page: a server that watches it is done by then. */
 const LOOK = 600;
 
 const SHELL = ['bash', '--noprofile', '--norc', '--noediting', '-i'].join(' ');
@@ -30,9 +34,15 @@ const SHELL = ['bash', '--noprofile', '--norc', '--noediting', '-i'].join(' ');
 const FAILURE = /\u001d(\d+) (\d+)\n/;
 const SETTINGS = [
   "stty -echo rows 40 columns 80; PS1=''; PS2=''; set +o history -o pipefail",
-  // 141 is who writes to somebody that has read enough.
-  String.raw`trap 'case $? in 141) ;; *) printf "\035%s %s\n" "$?" "$LINENO" > /dev/tty ;; esac' ERR`,
+  // 141 is who writes to somebody that has read enough; curl has a code of its own for it.
+  String.raw`trap 'case "$? ${'$'}{PIPESTATUS[*]}" in 141*|"23 23 0") ;; *) printf "\035%s %s\n" "$?" "$LINENO" > /dev/tty ;; esac' ERR`,
 ].join('; ');
+
+/** A pattern that was printed, and what came before it. */
+interface Found {
+  before: string;
+  found: RegExpExecArray;
+}
 
 class Terminal {
   /** Its last orders may have left a program running. */
@@ -40,6 +50,8 @@ class Terminal {
   /** The prompt of the program that it runs, once that program has shown it. */
   prompt: string | undefined;
   #text = '';
+  /** Number of its shell, which leads its session. */
+  shell = 0;
   readonly #child: ChildProcess;
 
   constructor() {
@@ -55,9 +67,10 @@ class Terminal {
   }
 
   async open(): Promise<void> {
-    this.type(`${SETTINGS}; printf '${MARK}\\n'`);
+    this.type(`${SETTINGS}; printf '${MARK}%s\\n' "$$"`);
     // What was typed before the echo was off holds the mark's spelling, not the mark.
-    await this.until(/\u001e\n/);
+    const opened = await this.until(/\u001e(\d+)\n/);
+    this.shell = Number(opened?.found[1]);
   }
 
   type(line: string): void {
@@ -70,27 +83,33 @@ class Terminal {
   }
 
   /** What is printed until a pattern comes, which is taken away; `undefined` when it does not come in time. */
-  async until(
-    pattern: RegExp,
-    limit = LIMIT,
-  ): Promise<{ before: string; found: RegExpExecArray } | undefined> {
-    for (const end = Date.now() + limit; Date.now() < end; await wait(10)) {
-      const found = pattern.exec(this.#text);
-      if (!found) continue;
-      const before = this.#text.slice(0, found.index);
-      this.#text = this.#text.slice(found.index + found[0].length);
-      return { before, found };
+  async until(pattern: RegExp, limit = LIMIT): Promise<Found | undefined> {
+    for (const patience = new Patience(limit); !patience.isOver(); await wait(10)) {
+      const found = this.#find(pattern);
+      if (found) return found;
     }
     return undefined;
   }
 
-  /** What is printed until nothing more comes for a while. */
-  async untilQuiet(): Promise<string> {
-    for (let before = -1; before !== this.#text.length;) {
-      before = this.#text.length;
-      await wait(QUIET);
+  /** The same, until its programs rest and nothing more comes for a while. */
+  async untilQuiet(pattern: RegExp) {
+    const rest = new Rest([this.shell]);
+    const patience = new Patience(RESTLESS);
+    for (let length = 0; !rest.hasLasted(QUIET) && !patience.isOver(); await wait(10)) {
+      const found = this.#find(pattern);
+      if (found) return found;
+      if (this.#text.length !== length) rest.disturb();
+      length = this.#text.length;
     }
-    return this.take();
+    return undefined;
+  }
+
+  #find(pattern: RegExp): Found | undefined {
+    const found = pattern.exec(this.#text);
+    if (!found) return undefined;
+    const before = this.#text.slice(0, found.index);
+    this.#text = this.#text.slice(found.index + found[0].length);
+    return { before, found };
   }
 
   take(): string {
@@ -150,11 +169,11 @@ async function typeStaying(
 ): Promise<StepResult> {
   terminal.type(`${orders}; ${TELL_DONE}`);
   const done = await (prompt === undefined
-    ? terminal.until(DONE, QUIET)
+    ? terminal.untilQuiet(DONE)
     : terminal.until(new RegExp(`${DONE.source}|${prompt}`)));
   terminal.prompt = done && done.found[1] === undefined ? prompt : undefined;
   terminal.isTaken = done === undefined || terminal.prompt !== undefined;
-  const result = ended(done ?? { before: await terminal.untilQuiet() });
+  const result = ended(done ?? { before: terminal.take() });
   return terminal.isTaken ? result : { ...result, isOver: true };
 }
 
@@ -213,11 +232,20 @@ function withoutEcho(reply: string, line: string): string {
   return isScrolled ? reply.slice(first.length + 1) : reply;
 }
 
+/** Gives programs that stay running the time to take in what was saved. */
+async function untilTheyRest(taken: Terminal[]): Promise<void> {
+  if (taken.length === 0) return;
+  const rest = new Rest(taken.map(({ shell }) => shell));
+  for (const patience = new Patience(RESTLESS); !patience.isOver(); await wait(10)) {
+    if (rest.hasLasted(LOOK)) return;
+  }
+}
+
 async function take(step: Step): Promise<StepResult> {
   const terminal = await terminalOf(step.terminal);
   if (step.kind === 'person') {
     const { printed } = await typeOrders(terminal, 'pwd');
-    if ([...terminals.values()].some(({ isTaken }) => isTaken)) await wait(LOOK);
+    await untilTheyRest([...terminals.values()].filter(({ isTaken }) => isTaken));
     return visit(step.steps, printed.trim());
   }
   if (step.kind === 'prompt') return typeAtPrompt(terminal, step.lines, step.prompt);

@@ -80,6 +80,9 @@ await serve((code: string) => {
     variables: nodes
       .filter(({ type }) => type === 'variable')
       .map((node) => ({ name: node.text, line: lineOf(node), assigned: given.has(node.id) })),
+    members: nodes
+      .filter(({ type }) => type === 'member_name')
+      .map((node) => ({ name: node.text, line: lineOf(node) })),
     functions: nodes
       .filter(({ type }) => type === 'function_statement')
       .flatMap((node) => ofType(node, 'function_name').map(({ text }) => text)),
