@@ -1,4 +1,10 @@
-import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Declaration,
+  type Root,
+  type Rule,
+} from 'postcss';
 
 /** Where a result is drawn: inside the page, apart from its styles, or in a document of its own. */
 export type Stage = 'shadow' | 'frame';
@@ -98,6 +104,52 @@ function compact(root: Root): void {
   root.raws.after = '';
 }
 
+const ANIMATES = /^animation(?:-delay|-play-state)?$/;
+/** How long ago, on paper, what moves began: what ends has ended, what repeats is under way. */
+const AGO = 'var(--ago,-98.7s)';
+
+const timesIn = (animation: string) =>
+  animation.replaceAll(/\([^)]*\)/g, '').match(/(?<![\w-])[-+]?[\d.]+m?s\b/g) ?? [];
+
+/** On paper, a delay of each animation that is started or has one written out. */
+const delaysOnPaper = ({ prop, value }: Declaration): string =>
+  postcss.list
+    .comma(value)
+    .map((part) => (prop === 'animation-delay' ? part : timesIn(part)[1]))
+    .map((delay) => (delay === undefined ? AGO : `calc(${delay} + ${AGO})`))
+    .join(',');
+
+/**
+ * What a declaration that animates adds on paper, where all would stand at its first frame:
+ * that it began long ago; that it did not, when it pauses, what another rule may start.
+ */
+function onPaper(declaration: Declaration): Declaration[] {
+  const { prop, value } = declaration;
+  if (/\bpaused\b/.test(value)) return [postcss.decl({ prop: '--ago', value: '0s' })];
+  if (prop === 'animation-play-state' || !/\d/.test(value)) return [];
+  return [postcss.decl({ prop: 'animation-delay', value: delaysOnPaper(declaration) })];
+}
+
+const isMotion = (node: ChildNode): node is Declaration =>
+  node.type === 'decl' && ANIMATES.test(node.prop);
+
+/** On paper, animations stand where they end. */
+function endAnimations(root: Root): void {
+  let isAnimated = false;
+  root.walkDecls(/^animation(?:-name)?$/, ({ value }) => void (isAnimated ||= value !== 'none'));
+  if (!isAnimated) return;
+  const added: [Rule, Declaration[]][] = [];
+  root.walkRules((rule) => {
+    const parts = rule.nodes.filter(isMotion).flatMap(onPaper);
+    if (parts.length > 0) added.push([rule, parts]);
+  });
+  for (const [rule, nodes] of added) {
+    const print = postcss.atRule({ name: 'media', params: 'print' });
+    print.append(postcss.rule({ selector: rule.selector, nodes }));
+    rule.after(print);
+  }
+}
+
 /** A style sheet as it is drawn, and where. */
 export interface ResultSheet {
   stage: Stage;
@@ -133,6 +185,7 @@ export function resultSheet(
     });
     forgetOthers(root);
   }
+  endAnimations(root);
   let readsAddresses = false;
   root.walkRules(({ selector }) => void (readsAddresses ||= ADDRESS_SELECTOR.test(selector)));
   compact(root);

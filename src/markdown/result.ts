@@ -64,47 +64,77 @@ const LEADS_NOWHERE = '<base target="_blank">';
 export const resultDocument = ({ body, css, readsAddresses }: Prepared) =>
   `<!doctype html><html lang="es"><title>Resultado</title>${readsAddresses ? LEADS_NOWHERE : ''}${styleElement(`html{-webkit-print-color-adjust:exact;print-color-adjust:exact}${css}`)}<body>${body}`;
 
+/** On paper: grounds are what many results show, and a sheet is dear. */
+const PAPER_SCALE = 0.7;
+
+/** One of the sheets that stand side by side. */
+interface Sheet {
+  scene: Scene;
+  prepared: Prepared;
+  width: number | undefined;
+}
+
 /**
  * The sheet a result stands on: white in light and dark, its label inside,
  * because engines without declarative shadow trees show nothing of this.
  * Where the page is narrower than the width asked for it is drawn smaller,
  * down to a half; where that cannot be said in CSS it scrolls.
+ *
+ * @param beside how many stand side by side and share the line.
  */
-function sheetStyle(
-  label: string,
-  width: number | undefined,
-  height: number | undefined,
-  stage: Stage,
-): string {
+function sheetStyle({ scene, prepared, width }: Sheet, label: string, beside: number): string {
   const name = label.replaceAll(/["\\]/g, '\\$&');
+  const isFrame = prepared.stage === 'frame';
   const size =
     (width === undefined
       ? 'flex:1 1 15rem;min-inline-size:0;'
       : `flex:none;inline-size:${width}px;resize:horizontal;zoom:clamp(.5,calc(100cqi/${width + 2}px),1);`) +
-    (height === undefined ? '' : `block-size:${height}px;`);
+    (scene.height === undefined || isFrame ? '' : `block-size:${scene.height}px;`);
   return (
     `:host{all:initial;display:block;${size}contain:layout paint;overflow:auto;` +
     `border:1px solid var(--line);background:#fff;color-scheme:light;-webkit-print-color-adjust:exact;print-color-adjust:exact}` +
-    // Grounds are what many results show, and a sheet of paper is dear. A document of its own
-    // is not made smaller by the zoom of its box (Chromium 156): it would be cut.
-    (stage === 'frame' ? '' : `@media print{:host{zoom:.7}}`) +
-    `:host::before{content:"${name}";display:block;position:sticky;inset-inline-start:0;` +
+    paperStyle(width, beside, isFrame) +
+    `:host::before{content:"${name}";display:block;position:sticky;z-index:1;inset-inline-start:0;` +
     `padding:.25rem .5rem;font:var(--small);color:#645d52;background:#f5f1e7}` +
     `${BODY}{display:block;margin:8px}`
   );
 }
 
-function drawAt(scene: Scene, prepared: Prepared, width: number | undefined): string {
+/**
+ * The same sheet on paper, smaller and without a handle. It stands in a line there
+ * (src/styles/result.css), so that no page break reaches what it lays out.
+ */
+function paperStyle(width: number | undefined, beside: number, isFrame: boolean): string {
+  // Alone, the whole line but for its borders; beside others, less the gap too.
+  const part = beside === 1 ? '100% - 2px' : `100%/${beside} - 8px`;
+  const share = width === undefined ? `inline-size:calc(${part});` : '';
+  if (!isFrame) return `@media print{:host{resize:none;${share}zoom:${PAPER_SCALE}}}`;
+  // The zoom of its box does not reach a document of its own (Chromium 156): it would be cut.
+  const own = width === undefined ? share : `inline-size:${width * PAPER_SCALE}px;zoom:1;`;
+  return `@media print{:host{resize:none;${own}}:host::before{zoom:${PAPER_SCALE}}}`;
+}
+
+/** A frame that its window is as wide on paper as on a screen, and drawn smaller. */
+function frameStyle(height: number): string {
+  const rest = 1 - PAPER_SCALE;
+  return (
+    `iframe{display:block;inline-size:100%;block-size:${height}px;border:0}` +
+    `@media print{iframe{inline-size:${(100 / PAPER_SCALE).toFixed(2)}%;margin-block-end:${-Math.round(height * rest)}px;` +
+    `transform:scale(${PAPER_SCALE});transform-origin:0 0}}`
+  );
+}
+
+function draw(sheet: Sheet, beside: number): string {
+  const { scene, prepared, width } = sheet;
   const { stage, body, css } = prepared;
   const parts = [scene.label ?? 'Resultado', ...(width === undefined ? [] : [`${width} px`])];
   const label = parts.join(' · ');
-  const height = stage === 'frame' ? undefined : scene.height;
-  const sheet = sheetStyle(label, width, height, stage);
+  const style = styleElement(sheetStyle(sheet, label, beside));
   const content =
     stage === 'frame'
-      ? `<style>${sheet}</style><style>iframe{display:block;inline-size:100%;block-size:${scene.height ?? FRAME_HEIGHT}px;border:0}</style>` +
+      ? `${style}<style>${frameStyle(scene.height ?? FRAME_HEIGHT)}</style>` +
         `<iframe sandbox loading=lazy title="${escapeAttribute(label)}" srcdoc="${escapeAttribute(resultDocument(prepared))}"></iframe>`
-      : `<style>${sheet}</style>${styleElement(css)}<${BODY}>${body}</${BODY}>`;
+      : `${style}${styleElement(css)}<${BODY}>${body}</${BODY}>`;
   return `<div class="r" role="group" aria-label="${escapeAttribute(label)}"><template shadowrootmode="open">${content}</template></div>`;
 }
 
@@ -116,11 +146,13 @@ function drawAt(scene: Scene, prepared: Prepared, width: number | undefined): st
  * @returns HTML; empty when none of them has anything to see.
  */
 export function drawResults(scenes: readonly Scene[]): string {
-  const sheets = scenes.flatMap((scene) => {
+  const sheets = scenes.flatMap((scene): Sheet[] => {
     const prepared = prepare(scene);
     if (!prepared) return [];
     const widths = scene.widths.length > 0 ? scene.widths : [undefined];
-    return widths.map((width) => drawAt(scene, prepared, width));
+    return widths.map((width) => ({ scene, prepared, width }));
   });
-  return sheets.length === 0 ? '' : `<div class="rs">${sheets.join('')}</div>`;
+  if (sheets.length === 0) return '';
+  const beside = sheets.filter(({ width }) => width === undefined).length;
+  return `<div class="rs">${sheets.map((sheet) => draw(sheet, beside)).join('')}</div>`;
 }

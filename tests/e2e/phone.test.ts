@@ -88,3 +88,45 @@ test('folded code is copied as it was written', async ({ page }) => {
   expect(source).toContain('\n  ');
   expect(selected).toBe(source);
 });
+
+test('no brace stands alone where code folds, and none of it over the bar of a Preparación', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/Css/Transition-property/');
+  const { folded, alone, over } = await page.evaluate(() => {
+    for (const part of document.querySelectorAll('main details')) part.setAttribute('open', '');
+    const rectOf = (line: Node, start: number, end: number) => {
+      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let passed = 0; texts.nextNode();) {
+        const node = texts.currentNode as Text;
+        if (start >= passed && start < passed + node.length) range.setStart(node, start - passed);
+        if (end > passed && end <= passed + node.length) range.setEnd(node, end - passed);
+        passed += node.length;
+      }
+      return range.getBoundingClientRect();
+    };
+    const lines = [...document.querySelectorAll('.code pre:not([tabindex]) b')];
+    const closed = lines.flatMap((line) => {
+      const [, before, closer] = /^(.*\S) +([}\])*/;>]+)$/.exec(line.textContent) ?? [];
+      if (before === undefined) return [];
+      const size = line.textContent.length;
+      const word = rectOf(line, before.length - 1, before.length);
+      const end = rectOf(line, size - closer!.length, size);
+      return [{ text: line.textContent, isAlone: end.top - word.top > 4 }];
+    });
+    const setup = document.querySelector('.setup')!;
+    const inner = setup.getBoundingClientRect().left + setup.clientLeft;
+    return {
+      folded: closed.length,
+      alone: closed.filter(({ isAlone }) => isAlone).map(({ text }) => text),
+      over: [...setup.querySelectorAll('pre')].filter(
+        (pre) => pre.getBoundingClientRect().left < inner - 0.5,
+      ).length,
+    };
+  });
+  expect(folded).toBeGreaterThan(5);
+  expect(alone).toEqual([]);
+  expect(over).toBe(0);
+});

@@ -87,6 +87,57 @@ test('on paper no name of a block covers the code below it', async ({ page }) =>
   expect(covered).toEqual([]);
 });
 
+test('a result on paper: no handle, as small as those beside it, its label below', async ({
+  page,
+}) => {
+  await page.goto('/Css/Grid/');
+  await page.emulateMedia({ media: 'print' });
+  const results = await page.locator('.r').evaluateAll((hosts) =>
+    hosts.map((host) => {
+      const frame = host.shadowRoot!.querySelector('iframe');
+      const row = host.parentElement!;
+      const status = row.nextElementSibling;
+      const style = getComputedStyle(host);
+      return {
+        resize: style.resize,
+        // Not parted between sheets, nor by them.
+        display: style.display,
+        before: getComputedStyle(row).breakBefore,
+        scale: frame ? frame.getBoundingClientRect().width / frame.offsetWidth : style.zoom,
+        over: status
+          ? Math.max(0, row.getBoundingClientRect().bottom - status.getBoundingClientRect().top)
+          : 0,
+      };
+    }),
+  );
+  const isGood = ({ resize, display, before, scale, over }: (typeof results)[number]) =>
+    resize === 'none' &&
+    display === 'inline-block' &&
+    before === 'avoid' &&
+    Math.abs(Number(scale) - 0.7) < 0.01 &&
+    over < 1;
+  expect(results.length).toBeGreaterThan(10);
+  expect(results.filter((result) => !isGood(result))).toEqual([]);
+
+  await page.goto('/Css/Transition-property/');
+  // Paused where they are, and at their end where they run.
+  const opacities = await page
+    .locator('.r')
+    .evaluateAll((hosts) =>
+      hosts.flatMap(({ shadowRoot }) =>
+        /opacity:0;animation:show/.test(shadowRoot!.innerHTML)
+          ? [getComputedStyle(shadowRoot!.querySelector('.book')!).opacity]
+          : [],
+      ),
+    );
+  expect(opacities).toEqual(['0', '1']);
+  // Where a box goes, which nothing moves.
+  const ends = await page
+    .locator('.motion .box')
+    .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box, '::after').content));
+  expect(ends).toEqual(['""', '""', '""']);
+});
+
 test('leaves the page as it was after printing', async ({ page }) => {
   await page.goto('/Css/Selectors/');
   const before = await page.locator('main details[open]').count();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawResults } from '../../src/markdown/result.ts';
 import { contentPolicy } from '../../src/integrations/content-policy.ts';
-import { parseNote } from '../../src/notes/note.ts';
+import { parseNote, partsOf } from '../../src/notes/note.ts';
 import { scenesOf, type Scene } from '../../src/notes/scenes.ts';
 
 const scene = (html: string, css = '', rest: Partial<Scene> = {}): Scene => ({
@@ -20,7 +20,7 @@ describe('a result', () => {
     expect(html.match(/<template shadowrootmode="open">/g)).toHaveLength(2);
     expect(html).toContain('inline-size:600px');
     expect(html).toContain('content:"Resultado · 320 px"');
-    expect(html).toContain('@media print{:host{zoom:.7}}');
+    expect(html).toContain('@media print{:host{resize:none;zoom:0.7}}');
     expect(html).toContain('<style>p{color:red}</style><x-b><p>Hola</p></x-b>');
     // The label is in the template: older engines show no empty box.
     expect(html.replaceAll(/<template[^]*?<\/template>/g, '')).not.toContain('>Resultado');
@@ -51,10 +51,33 @@ describe('a result', () => {
     expect(html).toContain('<iframe sandbox loading=lazy');
     expect(html).toContain('block-size:200px');
     // The zoom of the box would cut it on paper.
-    expect(html).not.toContain('@media print{:host');
+    expect(html).not.toMatch(/@media print\{:host\{[^}]*zoom:0/);
+    expect(html).toMatch(/@media print\{iframe\{[^}]*transform:scale\(0\.7\)/);
     const [style = ''] = /style-src [^;]*/.exec(contentPolicy(html)) ?? [];
     expect(style.match(/sha256/g)).toHaveLength(3);
     expect(contentPolicy(html)).not.toContain('frame-src');
+  });
+
+  it('shares a line of paper with those of no width beside it', () => {
+    const cases = [scene('<p>Mal</p>'), scene('<p>Bien</p>')];
+    expect(drawResults(cases).match(/inline-size:calc\(100%\/2 - 8px\)/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['what ends', 'p { animation: show 1s }', 'p{animation-delay:var(--ago,-98.7s)}'],
+    [
+      'what waits',
+      'p { animation: a 1s cubic-bezier(0, 1, 1, 1) 2s, b 1s }',
+      'p{animation-delay:calc(2s + var(--ago,-98.7s)),var(--ago,-98.7s)}',
+    ],
+    ['but what is paused', 'p { animation: show 1s -400ms paused }', 'p{--ago:0s}'],
+  ])('stands on paper where its animations end: %s', (_name, css, onPaper) => {
+    expect(draw('<p>Hola</p>', css)).toContain(`@media print{${onPaper}}`);
+  });
+
+  it('says nothing of paper where nothing is animated', () => {
+    const html = draw('<p>Hola</p>', 'p { animation-delay: -1s } b { animation: none }');
+    expect(html).not.toContain('--ago');
   });
 
   it('runs nothing, asks for nothing, leads nowhere', () => {
@@ -103,9 +126,11 @@ describe('a result', () => {
 
 const note = (...blocks: string[]) =>
   scenesOf(
-    parseNote(
-      '<Setup>\n\n```html\n<p>Preparada</p>\n```\n\n```css\nbody { margin: 0 }\n```\n\n</Setup>\n\n' +
-        `<Card title="T">\n\nD.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>\n`,
+    partsOf(
+      parseNote(
+        '<Setup>\n\n```html\n<p>Preparada</p>\n```\n\n```css\nbody { margin: 0 }\n```\n\n</Setup>\n\n' +
+          `<Card title="T">\n\nD.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>\n`,
+      ),
     ),
   );
 const drawn = (...blocks: string[]) => [...note(...blocks).under.values()];
