@@ -27,8 +27,8 @@ export interface Built {
   origin: string;
   /** Environment of the build. */
   env: Record<string, string>;
-  /** Sections and topics in the place of the project's: path in `src/content` → what is in it. */
-  contents?: () => Record<string, string | Uint8Array>;
+  /** What it has in the place of the project's sections and topics. */
+  contents?: () => Contents;
 }
 
 /** The site as `npm run build` writes it. */
@@ -72,6 +72,16 @@ export const SITE_TO_HEAR: Built = {
   contents: () => readContents(join(ROOT, 'tests/fixtures/heard')),
 };
 
+/** The project's own notes of some sections, without their links to the others. */
+export function contentsOf(...sections: string[]): Record<string, string> {
+  const own = Object.entries(readContents(join(ROOT, 'src/content'))).filter(([name]) =>
+    sections.some((id) => name === `sections/${id}.mdx` || dirname(name) === `topics/${id}`),
+  );
+  const names = own.flatMap(([, text]) => /^name: (.*)$/m.exec(text)?.[1] ?? []);
+  const toOthers = new RegExp(String.raw`\[([^\]]*)\]\(/(?!(?:${names.join('|')})/)[^)]*\)`, 'g');
+  return Object.fromEntries(own.map(([name, text]) => [name, text.replaceAll(toOthers, '$1')]));
+}
+
 /** Contents that stand in files: path in the folder → text. */
 const readContents = (folder: string) =>
   Object.fromEntries(
@@ -104,14 +114,18 @@ function lastChange(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => lastChange(join(path, name))));
 }
 
+/** Sections and topics in the place of the project's: path in `src/content` → what is in it. */
+type Contents = Record<string, string | Uint8Array>;
+
 /**
  * Copies what a build reads to a folder below the project, so that a test can
  * build something else without touching the author's `dist` and caches.
  */
-export function copyProject(root: string): void {
+export function copyProject(root: string, contents?: Contents): void {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
   for (const name of SOURCES) cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  if (contents) replaceContents(root, contents);
 }
 
 /** What Vitest tells the modules it runs; Vite would believe it of the site as well. */
@@ -132,7 +146,7 @@ export function build(root: string, env: Record<string, string> = {}) {
 }
 
 /** Puts sections and topics in the place of those of a copied project. */
-function replaceContents(root: string, contents: Record<string, string | Uint8Array>): void {
+function replaceContents(root: string, contents: Contents): void {
   for (const name of ['sections', 'topics']) {
     rmSync(join(root, 'src/content', name), { recursive: true });
   }
@@ -148,8 +162,7 @@ export function ensureBuilt({ root, dist, env, contents }: Built): void {
   const inputs = contents ? [...SOURCES, 'tests/fixtures'] : SOURCES;
   const changed = Math.max(...inputs.map((name) => lastChange(join(ROOT, name))));
   if (lastChange(join(dist, 'index.html')) > changed) return;
-  if (root !== ROOT) copyProject(root);
-  if (contents) replaceContents(root, contents());
+  if (root !== ROOT) copyProject(root, contents?.());
   const { status, output } = build(root, env);
   if (status !== 0) throw new Error(`The site does not build:\n${output}`);
 }

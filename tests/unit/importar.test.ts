@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importMarkdown } from '../../scripts/importar/markdown.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import { ROOT } from '../project.ts';
+import { startCommand } from '../start-command.ts';
 
 /** As Obsidian, Notion and READMEs write, all in one. */
 const SOURCE = `---
@@ -51,14 +51,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [join(ROOT, 'scripts/importar.ts'), ...args], {
-    cwd: project,
-    encoding: 'utf8',
-  });
+const run = (...args: string[]) => startCommand('importar', args, project);
 
-it('makes a draft that passes the checks, and tells what is to be decided', () => {
-  const { status, stdout, stderr } = run('nota.md', '--seccion', 'css');
+it('makes a draft that passes the checks, and tells what is to be decided', async () => {
+  const { status, stdout, stderr } = await run('nota.md', '--seccion', 'css');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(checkContents(project)).toEqual([]);
   const note = readFileSync(join(project, 'src/content/topics/css/rejilla-css.mdx'), 'utf8');
@@ -86,8 +82,8 @@ it.each([
   [['nota.md'], 'Falta --seccion'],
   [['nota.md', '--seccion', 'Nada'], 'No hay ninguna sección «Nada»'],
   [['nota.md', '--seccion', 'Css', '--id', 'Grid'], 'Ya existe src/content/topics/css/grid.mdx'],
-])('%o: says what is wrong', (args, message) => {
-  const { status, stderr } = run(...args);
+])('%o: says what is wrong', async (args, message) => {
+  const { status, stderr } = await run(...args);
   expect(stderr).toContain(message);
   expect(status).toBe(1);
 });

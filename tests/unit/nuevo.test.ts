@@ -10,6 +10,7 @@ import { noteText, withTopic } from '../../scripts/nuevo/content-files.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import type { Problem } from '../../src/notes/problem.ts';
 import { ROOT } from '../project.ts';
+import { startCommand } from '../start-command.ts';
 
 let project: string;
 beforeEach(() => {
@@ -18,18 +19,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-/** Runs one of the two commands without a terminal. */
-function run(command: string, flags: Record<string, string>) {
-  const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(ROOT, `scripts/${command}.ts`), ...args],
-    { cwd: project, encoding: 'utf8' },
+/** Runs one of the two commands. */
+const run = (command: string, flags: Record<string, string>) =>
+  startCommand(
+    command,
+    Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]),
+    project,
   );
-  return { status, stdout, stderr };
-}
 
-/** Runs a command for its help. */
+/** Runs a command for its help, as npm does. */
 const help = (command: string) =>
   spawnSync(process.execPath, [join(ROOT, `scripts/${command}.ts`), '--ayuda'], {
     cwd: project,
@@ -55,9 +53,9 @@ const everything = () =>
     .map((name) => [name, name.endsWith('.mdx') ? readFileSync(name, 'utf8') : '']);
 
 /** Runs a command that must be refused, and leave everything as it was. */
-function refuse(command: string, flags: Record<string, string>) {
+async function refuse(command: string, flags: Record<string, string>) {
   const before = everything();
-  const { status, stderr } = run(command, flags);
+  const { status, stderr } = await run(command, flags);
   expect(status).toBe(1);
   expect(stderr).not.toMatch(/^ +at /m);
   expect(everything()).toEqual(before);
@@ -76,8 +74,8 @@ const SECTION = {
   canal: 'Canal',
 };
 
-it('makes a topic that passes the checks, and adds it to its section', () => {
-  const { status, stdout } = run('nuevo-tema', { ...TOPIC, fecha: '01/02/2024' });
+it('makes a topic that passes the checks, and adds it to its section', async () => {
+  const { status, stdout } = await run('nuevo-tema', { ...TOPIC, fecha: '01/02/2024' });
   expect(stdout).toContain('src/content/topics/css/sombras-y-mas-1.mdx');
   expect(status).toBe(0);
   expect(read('sections/css.mdx')).toContain('  - layouts\n  - sombras-y-mas-1\n');
@@ -85,10 +83,10 @@ it('makes a topic that passes the checks, and adds it to its section', () => {
   expect(checkContents(project)).toEqual([]);
 });
 
-it('makes a section at the end of the menu, then a topic in it', () => {
-  expect(run('nueva-seccion', SECTION)).toMatchObject({ status: 0, stderr: '' });
+it('makes a section at the end of the menu, then a topic in it', async () => {
+  expect(await run('nueva-seccion', SECTION)).toMatchObject({ status: 0, stderr: '' });
   expect(read('sections/vue-el-marco.mdx')).toContain('order: 2\n');
-  expect(run('nuevo-tema', { ...TOPIC, seccion: SECTION.nombre }).stderr).toBe('');
+  expect((await run('nuevo-tema', { ...TOPIC, seccion: SECTION.nombre })).stderr).toBe('');
   expect(read('sections/vue-el-marco.mdx')).toContain('topics:\n  - sombras-y-mas-1\n');
   expect(checkContents(project)).toEqual([]);
 });
@@ -111,28 +109,31 @@ it.each([
   ['nueva-seccion', { ...SECTION, 'de-pago': 'gratis' }, '«gratis» no vale: se espera si o no'],
   ['nueva-seccion', { ...SECTION, idioma: 'fr' }, '«es» o «en»'],
   ['nueva-seccion', { nombre: 'Vue' }, 'Falta --resumen'],
-])('%s %o: says what is wrong, and leaves everything as it was', (command, flags, message) => {
-  const stderr = refuse(command, flags as Record<string, string>);
-  expect(stderr).toContain(message);
-  expect(stderr).toContain(`npm run ${command}`);
-});
+])(
+  '%s %o: says what is wrong, and leaves everything as it was',
+  async (command, flags, message) => {
+    const stderr = await refuse(command, flags as Record<string, string>);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(`npm run ${command}`);
+  },
+);
 
 describe('refuses what makes a problem elsewhere', () => {
-  it('an id that another file has, after editing the section', () => {
+  it('an id that another file has, after editing the section', async () => {
     cpSync(path('topics/css/grid.mdx'), path('topics/css/rejilla.mdx'));
     rmSync(path('topics/css/grid.mdx'));
     edit('sections/css.mdx', '- grid', '- rejilla');
     edit('topics/css/layouts.mdx', 'sameNotesAs: grid', 'sameNotesAs: rejilla');
     expect(checkContents(project)).toEqual([]);
-    expect(refuse('nuevo-tema', { ...TOPIC, id: 'grid' })).toContain(
+    expect(await refuse('nuevo-tema', { ...TOPIC, id: 'grid' })).toContain(
       'Ya existe src/content/topics/css/rejilla.mdx',
     );
   });
 
-  it('but not what was wrong before', () => {
+  it('but not what was wrong before', async () => {
     edit('topics/css/grid.mdx', '15/11/2020', 'ayer');
     edit('sections/css.mdx', 'summary: Selectores y color.', 'resumen: x');
-    expect(run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
+    expect(await run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
   });
 });
 
@@ -142,6 +143,8 @@ async function writeWith(checkContents: () => Problem[]) {
   vi.doMock('../../src/notes/check-contents.ts', () => ({ checkContents }));
   const { writeContents } = await import('../../scripts/nuevo/content-files.ts');
   vi.doUnmock('../../src/notes/check-contents.ts');
+  // Who asks for it after this gets the project's checks.
+  vi.resetModules();
   writeContents({ [path('topics/vue/uno.mdx')]: 'uno', [path('sections/css.mdx')]: 'dos' });
 }
 
@@ -175,9 +178,9 @@ describe('adds a topic to', () => {
     ['a list with comments', 'topics:\n  # primero\n  - grid # fácil\n\n  # fin\n  - layouts\n'],
     ['a list without indent', 'topics:\n- grid\n- layouts\n'],
     ['a list that has it', 'topics:\n  - grid\n  - layouts\n  - sombras-y-mas-1\n'],
-  ])('%s', (_what, list) => {
+  ])('%s', async (_what, list) => {
     edit('sections/css.mdx', /topics:\n.*\n.*\n/, list);
-    expect(run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
+    expect(await run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
     const section = read('sections/css.mdx');
     const [, header = ''] = section.split('---\n');
     expect(parse(header).topics).toEqual(['grid', 'layouts', 'sombras-y-mas-1']);
@@ -198,11 +201,11 @@ describe('adds a topic to', () => {
     expect(section.match(/#.*/g)).toEqual(list.match(/#.*/g));
   });
 
-  it('a file whose lines end as on Windows', () => {
+  it('a file whose lines end as on Windows', async () => {
     edit('sections/css.mdx', '- grid\n', '- grid # fácil\n');
     edit('sections/css.mdx', /\n/g, '\r\n');
     const before = read('sections/css.mdx');
-    expect(run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
+    expect(await run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
     const added = '  - layouts\r\n  - sombras-y-mas-1\r\n';
     expect(read('sections/css.mdx')).toBe(before.replace('  - layouts\r\n', added));
     expect(checkContents(project)).toEqual([]);
@@ -214,8 +217,11 @@ it.each(['2020', 'null', 'true', '2024-01-01', '0b1'])('quotes the name %s', (id
   expect(withTopic(read('sections/css.mdx'), id)).toContain(`  - layouts\n  - "${id}"\n`);
 });
 
-it('makes a topic whose name is a number', () => {
-  expect(run('nuevo-tema', { ...TOPIC, id: '2020' })).toMatchObject({ status: 0, stderr: '' });
+it('makes a topic whose name is a number', async () => {
+  expect(await run('nuevo-tema', { ...TOPIC, id: '2020' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
   expect(checkContents(project)).toEqual([]);
 });
 
@@ -227,16 +233,18 @@ describe('a section that cannot be read', () => {
     ['no name', 'name: Css\n', '', 'css.mdx:2  Falta el campo «name»'],
     ['a wrong order', 'order: 1', 'order: uno', 'css.mdx:3  El campo «order» vale «uno»'],
     ['a text as topics', /topics:\n.*\n.*\n/, 'topics: grid\n', 'El campo «topics» vale «grid»'],
-  ])('%s: says so', (_what, from, to, message) => {
+  ])('%s: says so', async (_what, from, to, message) => {
     edit('sections/css.mdx', from, to);
-    expect(refuse('nuevo-tema', TOPIC)).toContain(message);
+    expect(await refuse('nuevo-tema', TOPIC)).toContain(message);
   });
 
-  it('also to the other command; both still explain themselves', () => {
+  it('also to the other command; both still explain themselves', async () => {
     edit('sections/css.mdx', 'name: Css\norder: 1', 'name: Css\norder: uno');
-    expect(refuse('nueva-seccion', SECTION)).toContain('css.mdx:3  El campo «order» vale «uno»');
+    expect(await refuse('nueva-seccion', SECTION)).toContain(
+      'css.mdx:3  El campo «order» vale «uno»',
+    );
     edit('sections/css.mdx', 'name: Css\n', '');
-    expect(refuse('nueva-seccion', SECTION)).toContain('Falta el campo «name»');
+    expect(await refuse('nueva-seccion', SECTION)).toContain('Falta el campo «name»');
     expect(help('nuevo-tema').status).toBe(0);
     expect(help('nueva-seccion').status).toBe(0);
   });
@@ -263,33 +271,36 @@ it.each([
     { paid: false, language: 'es' },
   ],
   [{ 'de-pago': '' }, { paid: false, language: 'es' }],
-])('makes a section with %o', (flags, course) => {
-  const answer = run('nueva-seccion', { ...SECTION, ...(flags as Record<string, string>) });
+])('makes a section with %o', async (flags, course) => {
+  const answer = await run('nueva-seccion', { ...SECTION, ...(flags as Record<string, string>) });
   expect(answer).toMatchObject({ status: 0, stderr: '' });
   const [, header = ''] = read('sections/vue-el-marco.mdx').split('---\n');
   expect(parse(header)).toMatchObject({ course, video: { language: course.language } });
 });
 
-it('makes a section without course and video, then a topic in it, whatever the case', () => {
+it('makes a section without course and video, then a topic in it, whatever the case', async () => {
   const { nombre, resumen } = SECTION;
-  expect(run('nueva-seccion', { nombre, resumen, curso: '', video: '' })).toMatchObject({
+  expect(await run('nueva-seccion', { nombre, resumen, curso: '', video: '' })).toMatchObject({
     status: 0,
     stderr: '',
   });
   const made = read('sections/vue-el-marco.mdx');
   expect(made).not.toContain('course');
   expect(made).not.toContain('video');
-  expect(run('nuevo-tema', { ...TOPIC, seccion: '[VÜE] el Márco' }).stderr).toBe('');
+  expect((await run('nuevo-tema', { ...TOPIC, seccion: '[VÜE] el Márco' })).stderr).toBe('');
   expect(checkContents(project)).toEqual([]);
 });
 
-it('shows the first example in the language of the section', () => {
-  expect(run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
+it('shows the first example in the language of the section', async () => {
+  expect(await run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
   expect(read('topics/css/sombras-y-mas-1.mdx')).toContain('```css\n');
 });
 
-it('makes a draft, which is no page', () => {
-  expect(run('nuevo-tema', { ...TOPIC, borrador: 'sí' })).toMatchObject({ status: 0, stderr: '' });
+it('makes a draft, which is no page', async () => {
+  expect(await run('nuevo-tema', { ...TOPIC, borrador: 'sí' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
   expect(read('topics/css/sombras-y-mas-1.mdx')).toContain('borrador: true\n');
 });
 
@@ -344,8 +355,8 @@ describe('questions', () => {
   });
 });
 
-it('takes the date of today for an empty one', () => {
-  expect(run('nuevo-tema', { ...TOPIC, fecha: '' })).toMatchObject({ status: 0, stderr: '' });
+it('takes the date of today for an empty one', async () => {
+  expect(await run('nuevo-tema', { ...TOPIC, fecha: '' })).toMatchObject({ status: 0, stderr: '' });
   expect(read('topics/css/sombras-y-mas-1.mdx')).toMatch(/^date: \d\d\/\d\d\/\d{4}$/m);
 });
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -10,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { describeVerification } from '../../src/lib/verification.ts';
@@ -20,24 +19,23 @@ import { readContentFile } from '../../src/notes/model.ts';
 import { readVerification } from '../../src/notes/results.ts';
 import { productsOf } from '../../src/schemas/section.ts';
 import { ROOT } from '../project.ts';
+import { startCommand } from '../start-command.ts';
 
 const LANGUAGES = languagesOf(RUNNERS);
 const PICTURE = join(ROOT, 'tests/fixtures/contents/topics/css/rejilla.png');
 
-let project: string;
+// One folder for all: a note that was read once there is known.
+const project = mkdtempSync(join(tmpdir(), 'renombrar-'));
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'renombrar-'));
-  cpSync(join(ROOT, 'src/content'), join(project, 'src/content'), { recursive: true });
-  cpSync(join(ROOT, 'src/assets'), join(project, 'src/assets'), { recursive: true });
+  rmSync(join(project, 'src'), { recursive: true, force: true });
+  for (const folder of ['src/content', 'src/assets']) {
+    cpSync(join(ROOT, folder), join(project, folder), { recursive: true });
+  }
 });
-afterEach(() => rmSync(project, { recursive: true }));
+afterAll(() => rmSync(project, { recursive: true }));
 
-/** Runs the command without a terminal. */
-const rename = (...args: string[]) =>
-  spawnSync(process.execPath, [join(ROOT, 'scripts/renombrar.ts'), ...args], {
-    cwd: project,
-    encoding: 'utf8',
-  });
+/** Runs the command. */
+const rename = (...args: string[]) => startCommand('renombrar', args, project);
 
 const path = (file: string) => join(project, 'src/content', file);
 const read = (file: string) => readFileSync(path(file), 'utf8');
@@ -49,15 +47,15 @@ const filesWith = (text: string) =>
   );
 
 /** Renames on the real notes, which must pass the checks afterwards. */
-function renameWell(...args: string[]) {
-  expect(rename(...args, '--si')).toMatchObject({ status: 0, stderr: '' });
+async function renameWell(...args: string[]) {
+  expect(await rename(...args, '--si')).toMatchObject({ status: 0, stderr: '' });
   expect(checkContents(project)).toEqual([]);
 }
 
-it('a topic: its file, its place in the list, its former address, the links', () => {
+it('a topic: its file, its place in the list, its former address, the links', async () => {
   const links = filesWith('](/Css/Grid/');
   expect(links.length).toBeGreaterThan(1);
-  renameWell('css/grid', 'Rejilla básica');
+  await renameWell('css/grid', 'Rejilla básica');
   expect(existsSync(path('topics/css/grid.mdx'))).toBe(false);
   expect(read('topics/css/rejilla-basica.mdx')).toMatch(
     /id: Rejilla básica\n[^]*formerly:\n {2}- Grid\n/,
@@ -67,19 +65,19 @@ it('a topic: its file, its place in the list, its former address, the links', ()
   expect(filesWith('](/Css/Rejilla%20b%C3%A1sica/').length).toBeGreaterThan(0);
 });
 
-it('back again: no address is a former one of itself', () => {
-  renameWell('Css/Grid', 'Rejilla');
-  renameWell('Css/Rejilla', 'Grid');
+it('back again: no address is a former one of itself', async () => {
+  await renameWell('Css/Grid', 'Rejilla');
+  await renameWell('Css/Rejilla', 'Grid');
   expect(read('topics/css/grid.mdx')).not.toMatch(/^ {2}- Grid$/m);
 });
 
-it('a topic that others share: they follow', () => {
-  renameWell('Webpack/Loaders', 'Cargadores');
+it('a topic that others share: they follow', async () => {
+  await renameWell('Webpack/Loaders', 'Cargadores');
   expect(filesWith('sameNotesAs: cargadores')).toHaveLength(1);
 });
 
-it('a topic to another section', () => {
-  renameWell('Css/Grid', 'Html/Rejilla');
+it('a topic to another section', async () => {
+  await renameWell('Css/Grid', 'Html/Rejilla');
   expect(read('topics/html/rejilla.mdx')).toContain('- Css/Grid\n');
   expect(read('sections/html.mdx')).toContain('  - rejilla\n');
   expect(read('sections/css.mdx')).not.toMatch(/^ {2}- grid$/m);
@@ -107,24 +105,24 @@ it.each([
   ['React Native', 'react-native', 'Móviles', 'moviles'],
   ['MySQL', 'mysql', 'Tablas', 'tablas'],
   ['AndroidApp with Java', 'androidapp-with-java', 'Teléfonos', 'telefonos'],
-])('%s gets another name, and nothing else changes', (from, folder, to, renamed) => {
+])('%s gets another name, and nothing else changes', async (from, folder, to, renamed) => {
   const before = verifications(folder);
   const told = before.flatMap(({ blocks }) => blocks.map(([, said]) => said));
   expect(told.filter(Boolean).length).toBeGreaterThan(10);
-  renameWell(from, to);
+  await renameWell(from, to);
   expect(verifications(renamed)).toEqual(before);
   expect(checkResults(project)).toEqual([]);
 });
 
-it('a section, with its topics', () => {
-  renameWell('React Native', 'Móviles');
+it('a section, with its topics', async () => {
+  await renameWell('React Native', 'Móviles');
   expect(readdirSync(path('topics/moviles')).length).toBeGreaterThan(1);
   expect(existsSync(path('topics/react-native'))).toBe(false);
   expect(read('sections/moviles.mdx')).toContain('- React Native\n');
   expect(filesWith('](/React%20Native/')).toEqual([]);
 });
 
-it('a topic with its pictures: those that another topic shows stay, too', () => {
+it('a topic with its pictures: those that another topic shows stay, too', async () => {
   const show = (topic: string, ...pictures: string[]) => {
     const text = pictures.map((name) => `![Lo que se ve](./${name})\n\n`).join('');
     const [head, ...rest] = read(topic).split('<Examples>');
@@ -133,19 +131,19 @@ it('a topic with its pictures: those that another topic shows stay, too', () => 
   };
   show('topics/css/grid.mdx', 'suya.png', 'de-los-dos.png');
   show('topics/css/layouts.mdx', 'de-los-dos.png');
-  renameWell('Css/Grid', 'Html/Rejilla');
+  await renameWell('Css/Grid', 'Html/Rejilla');
   const pictures = (folder: string) =>
     readdirSync(path(`topics/${folder}`)).filter((name) => name.endsWith('.png'));
   expect(pictures('html')).toEqual(['de-los-dos.png', 'suya.png']);
   expect(pictures('css')).toEqual(['de-los-dos.png']);
-  renameWell('Html', 'Marcado');
+  await renameWell('Html', 'Marcado');
   expect(pictures('marcado')).toEqual(['de-los-dos.png', 'suya.png']);
   expect(existsSync(path('topics/html'))).toBe(false);
 });
 
-it('a card, by its title or its address', () => {
-  renameWell('Css/Grid#tu-primera-rejilla', 'La primera rejilla');
-  renameWell('Css/Grid#La primera rejilla', 'Otra');
+it('a card, by its title or its address', async () => {
+  await renameWell('Css/Grid#tu-primera-rejilla', 'La primera rejilla');
+  await renameWell('Css/Grid#La primera rejilla', 'Otra');
   expect(read('topics/css/grid.mdx')).toContain('<Card title="Otra"');
   expect(filesWith('#tu-primera-rejilla')).toEqual([]);
 });
@@ -164,17 +162,17 @@ describe('saves nothing', () => {
     [['Css/Grid', 'Nada/Algo', '--si'], '«Nada/Algo» no empieza por ninguna sección'],
     [['Css/Grid', 'Grid', '--si'], 'No cambia nada'],
     [['Css', 'Html', '--si'], 'Ya existe src/content/sections/html.mdx'],
-  ])('with %o', (args, message) => {
+  ])('with %o', async (args, message) => {
     const before = everything();
-    const { status, stderr } = rename(...args);
+    const { status, stderr } = await rename(...args);
     expect(stderr).toContain(message);
     expect(status).toBe(1);
     expect(everything()).toEqual(before);
   });
 });
 
-it('shows what changes before it does', () => {
-  const { stdout } = rename('Css/Grid', 'Rejilla');
+it('shows what changes before it does', async () => {
+  const { stdout } = await rename('Css/Grid', 'Rejilla');
   expect(stdout).toContain('src/content/topics/css/grid.mdx → src/content/topics/css/rejilla.mdx');
   expect(stdout).toContain('-id: Grid\n+id: Rejilla\n');
   expect(stdout).toContain('-  - grid\n+  - rejilla\n');
