@@ -2,7 +2,9 @@
  * `npm run comprobar`: everything a change must pass before it is published,
  * quick things first, each with what to run to mend it.
  */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { JsonTestResults } from 'vitest/node';
 import { pool } from '../src/lib/pool.ts';
 import { checkContents } from '../src/notes/check-contents.ts';
 import { checkResults } from '../src/notes/check-results.ts';
@@ -11,6 +13,7 @@ import { collectionOf } from '../src/notes/model.ts';
 import { ContentError, type Problem } from '../src/notes/problem.ts';
 import { annotate } from './annotation.ts';
 import { InputError, runCommand } from './command.ts';
+import { failedTests } from './comprobar/failed-tests.ts';
 import { projectFiles } from './comprobar/project-files.ts';
 import { runStep, STEPS, type Outcome, type Step } from './comprobar/steps.ts';
 import { readSections, topicsIn } from './nuevo/content-files.ts';
@@ -26,16 +29,30 @@ const HELP = `Comprueba todo lo que un cambio tiene que pasar, primero lo rápid
 
 Lo que ya pasó y no ha cambiado no se repite (.cache/comprobar, que se puede borrar).`;
 
-/** What failed, and what to run to mend it. */
-type Failure = Pick<Step, 'name' | 'remedy'>;
+/** What failed, what to run to mend it, and where there is much of it, what in it. */
+type Failure = Pick<Step, 'name' | 'remedy'> & { details?: readonly string[] };
 
 /** Steps at a time: more would wait for the same two cores. */
 const AT_A_TIME = 2;
 
 const VERIFY = 'scripts/verificar/cli.ts';
 
+/** What Vitest found, for those who come after it. */
+const TESTS_REPORT = '.cache/comprobar/pruebas.json';
+
+/** Of a run that broke off there is no report. */
+const detailsOfTests = () =>
+  existsSync(TESTS_REPORT)
+    ? failedTests(JSON.parse(readFileSync(TESTS_REPORT, 'utf8')) as JsonTestResults, process.cwd())
+    : [];
+
+interface SlowStep extends Failure {
+  command: readonly [program: string, ...args: string[]];
+  detailsOf?: () => string[];
+}
+
 /** Minutes: they need what `npm run herramientas` installs. */
-const SLOW: readonly (Failure & { command: readonly [program: string, ...args: string[]] })[] = [
+const SLOW: readonly SlowStep[] = [
   {
     name: 'Construcción',
     remedy: 'corrige lo que se nombra arriba',
@@ -44,7 +61,12 @@ const SLOW: readonly (Failure & { command: readonly [program: string, ...args: s
   {
     name: 'Pruebas',
     remedy: 'repite una con npx vitest run <archivo>',
-    command: [toolPath('vitest'), 'run'],
+    command: [
+      toolPath('vitest'),
+      'run',
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${TESTS_REPORT}`],
+    ],
+    detailsOf: detailsOfTests,
   },
   {
     name: 'Navegador',
@@ -137,10 +159,12 @@ async function checkQuickly(): Promise<Failure[]> {
 /** Runs the steps of minutes in front of the author; gives those that failed. */
 async function checkSlowly(): Promise<Failure[]> {
   const failed: Failure[] = [];
+  rmSync(TESTS_REPORT, { force: true });
   for (const step of SLOW) {
     console.log(`\n── ${step.name}`);
     const [program, ...args] = step.command;
-    if (!(await runTool(program, args, true)).ok) failed.push(step);
+    if ((await runTool(program, args, true)).ok) continue;
+    failed.push({ ...step, details: step.detailsOf?.() ?? [] });
   }
   return failed;
 }
@@ -184,7 +208,9 @@ await runCommand(HELP, async () => {
   const check = values.rapido ? checkQuickly : checkAll;
   const failed = await (positionals.length > 0 ? checkSome(positionals) : check());
   console.log('');
-  for (const { name, remedy } of failed) console.error(`✗ ${name}: ${remedy}`);
+  for (const { name, remedy, details = [] } of failed) {
+    console.error([`✗ ${name}: ${remedy}`, ...details].join('\n    '));
+  }
   if (failed.length === 0)
     console.log(`Todo en orden (${seconds(performance.now() - started)} s).`);
   process.exitCode = failed.length === 0 ? 0 : 1;

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonTestResults } from 'vitest/node';
+import { failedTests } from '../../scripts/comprobar/failed-tests.ts';
 import { projectFiles } from '../../scripts/comprobar/project-files.ts';
 import { runStep, STEPS, type Step } from '../../scripts/comprobar/steps.ts';
 import { toolPath } from '../../scripts/tool.ts';
@@ -99,4 +101,26 @@ it.each([
   ['public/social-card.png', []],
 ])('a change of %s concerns %o', (file, ids) => {
   expect(STEPS.filter(({ concerns }) => concerns(file)).map(({ id }) => id)).toEqual(ids);
+});
+
+it('tells again which tests failed, and which files could not be read', () => {
+  const report = {
+    testResults: [
+      {
+        name: '/site/tests/a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'a works', status: 'passed', failureMessages: [] },
+          { fullName: 'b works', status: 'failed', failureMessages: ['Error: no\n    at b'] },
+        ],
+      },
+      { name: '/site/tests/b.test.ts', status: 'failed', message: 'No c', assertionResults: [] },
+      { name: '/site/tests/d.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  } as unknown as JsonTestResults;
+  expect(failedTests(report, '/site')).toEqual([
+    'tests/a.test.ts › b works › Error: no',
+    'tests/b.test.ts › No c',
+  ]);
 });
