@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-// Its code stands in the pages and is in no module that Astro hashes: here it is.
-import '../integrations/client-touch-directive.ts?raw';
 import type { SectionPage } from './contents.ts';
 
 /** A content entry, as far as its identity goes. */

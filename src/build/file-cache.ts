@@ -61,10 +61,16 @@ export class FileCache {
    */
   text(inputs: readonly string[], make: () => string): string {
     const path = this.path(inputs);
-    if (this.has(path)) return readFileSync(path, 'utf8');
+    const kept = this.read(path);
+    if (kept !== undefined) return kept;
     const text = make();
     this.keep(path, text);
     return text;
+  }
+
+  /** The text of a file, where it is there. */
+  read(path: string): string | undefined {
+    return this.has(path) ? readFileSync(path, 'utf8') : undefined;
   }
 
   #prune(): void {

@@ -49,6 +49,12 @@ function withOneStyle(html: string): string {
   return page.replace(place, () => `<style>${styles.join('')}</style>`);
 }
 
+/** Code that shapes the pages, and that is in none of the modules that Astro hashes for them. */
+const IN_NO_MODULE = [
+  'src/integrations/finished-pages.ts',
+  'src/integrations/client-touch-directive.ts',
+];
+
 /** What renders a site's pages, and what it renders. */
 type Renderer = AstroPrerenderer['render'];
 type Rendered = Awaited<ReturnType<Renderer>>;
@@ -86,8 +92,8 @@ export function finishedPages(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         // Astro keeps pages for as long as its configuration is the same (cache-key.ts).
-        const version = JSON.stringify(moduleVersion('src/integrations/finished-pages.ts'));
-        updateConfig({ vite: { define: { FINISHED_PAGES_VERSION: version } } });
+        const versions = JSON.stringify(IN_NO_MODULE.map(moduleVersion));
+        updateConfig({ vite: { define: { FINISHED_PAGES_VERSIONS: versions } } });
       },
       'astro:config:done': ({ config }) => {
         assets = config.build.assets;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { FileCache } from '../build/file-cache.ts';
 import { moduleVersion } from '../build/module-version.ts';
 import { ROOT } from '../build/root.ts';
@@ -23,9 +22,7 @@ export class KeptColours {
   constructor(path: string) {
     // Whatever its text is.
     this.#file = files.path([path]);
-    this.#before = files.has(this.#file)
-      ? (JSON.parse(readFileSync(this.#file, 'utf8')) as Colours)
-      : {};
+    this.#before = JSON.parse(files.read(this.#file) ?? '{}') as Colours;
   }
 
   /** How many blocks are coloured, or are being coloured. */

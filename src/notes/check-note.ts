@@ -9,7 +9,7 @@ import { checkGrammar } from './grammar.ts';
 import { childrenOf, isJsx, walk } from './nodes.ts';
 import { NoteSyntaxError, parseNote, partsOf, type Note, type NoteCard } from './note.ts';
 import { type Collection, type Problem, type Report } from './problem.ts';
-import { scenesOf } from './scenes.ts';
+import { scenesOf, type Scenes } from './scenes.ts';
 import { checkSource, normalize } from './source.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 
@@ -106,8 +106,17 @@ function checkField({ root, source, line }: Note['fields'][number]): Report[] {
 /** Whether `readNote` could not read the file. */
 export const isProblem = (result: Note | Problem): result is Problem => 'found' in result;
 
-/** Checks a note that was read: its frontmatter, its cards and what stands around them. */
-export function checkReadNote(file: string, note: Note, collection: Collection): Problem[] {
+/**
+ * Checks a note that was read: its frontmatter, its cards and what stands around them.
+ *
+ * @param scenes what its results need, of all its parts.
+ */
+export function checkReadNote(
+  file: string,
+  note: Note,
+  collection: Collection,
+  scenes: Scenes,
+): Problem[] {
   const reports = [
     ...checkFrontmatter(note.frontmatter, SCHEMAS[collection]),
     ...[...walk(note.root)].filter(isJsx).flatMap(checkAttributes),
@@ -119,7 +128,7 @@ export function checkReadNote(file: string, note: Note, collection: Collection):
     ...checkRepeatedTitles(note.cards),
     ...checkCount(note.cards),
     ...checkHasCards(note, collection),
-    ...scenesOf(partsOf(note)).problems,
+    ...scenes.problems,
   ];
   return reports.map((report) => ({ file, ...report })).sort((a, b) => a.line - b.line);
 }
@@ -133,5 +142,6 @@ export function checkReadNote(file: string, note: Note, collection: Collection):
  */
 export function checkNote(file: string, source: string, collection: Collection): Problem[] {
   const note = readNote(file, normalize(source));
-  return isProblem(note) ? [note] : checkReadNote(file, note, collection);
+  if (isProblem(note)) return [note];
+  return checkReadNote(file, note, collection, scenesOf(partsOf(note)));
 }

@@ -16,7 +16,7 @@ import type { Frontmatter } from './frontmatter.ts';
 import { childrenOf, walk } from './nodes.ts';
 import { isDrawing, isElement, partsOf, type CodeBlock, type Note, type NoteCard } from './note.ts';
 import { isPictureFile, picturesOf, type NotePicture } from './pictures.ts';
-import { scenesOf } from './scenes.ts';
+import { scenesOf, type Scenes } from './scenes.ts';
 import type { Collection, Problem } from './problem.ts';
 import { isLitter, readSource } from './source.ts';
 
@@ -94,13 +94,13 @@ function goodFields({ data }: Frontmatter, collection: Collection): Fields {
   return Object.fromEntries(fields);
 }
 
-const factsOf = (note: Note, collection: Collection): Facts => ({
+const factsOf = (note: Note, collection: Collection, scenes: Scenes): Facts => ({
   yaml: note.yaml,
   written: note.frontmatter.data,
   data: goodFields(note.frontmatter, collection),
   cards: note.cards.map(({ attributes, line, definition }) => ({ attributes, line, definition })),
   parts: partsOf(note),
-  hasResult: scenesOf(partsOf(note)).under.size > 0,
+  hasResult: scenes.under.size > 0,
   hasDrawing: [...walk(note.root)].some(isDrawing),
   hasSummary: childrenOf(note.root).some((node) => isElement(node, 'Summary')),
   hasPractice: note.questions.length > 0,
@@ -126,9 +126,10 @@ const readings = ((globalThis as { noteReadings?: Readings }).noteReadings ??= n
 function readAnew(file: string, text: string, collection: Collection): Reading {
   const note = readNote(file, text);
   if ('found' in note) return { problems: [note] };
+  const scenes = scenesOf(partsOf(note));
   return {
-    problems: [...checkReadNote(file, note, collection), ...checkWhole(file, note)],
-    facts: factsOf(note, collection),
+    problems: [...checkReadNote(file, note, collection, scenes), ...checkWhole(file, note)],
+    facts: factsOf(note, collection, scenes),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, forEachReader, menuOf, PHONE, sectionOf, SMALL, test } from './readers.ts';
 
-/** Names of the sections that are open in the menu. */
-const openSections = (page: Page) =>
-  page.locator('#menu details details[open] > summary').allInnerTexts();
+/** Waits until these sections are open in the menu, and no other. */
+const expectOpen = (page: Page, names: string[]) =>
+  expect
+    .poll(() => page.locator('#menu details details[open] > summary').allInnerTexts())
+    .toEqual(names);
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menú' });
 
@@ -53,7 +55,7 @@ forEachReader((reader) => {
       });
 
       test('shows the current section open and the current topic marked', async ({ page }) => {
-        expect(await openSections(page)).toEqual(['Css']);
+        await expectOpen(page, ['Css']);
         await expect(menuOf(page).locator('[aria-current=page]')).toHaveText(/^\s*Grid\s*$/);
         await expect(sees(page, 'Grid')).toBeVisible();
         await expect(sees(page, 'JOINS')).toBeHidden();
@@ -62,19 +64,19 @@ forEachReader((reader) => {
       test('opens one section at a time', async ({ page }) => {
         await sectionOf(page, 'Git').click();
         await expect(sees(page, 'SSH-keys')).toBeVisible();
-        expect(await openSections(page)).toEqual(['Git']);
+        await expectOpen(page, ['Git']);
         await sectionOf(page, 'Postgres').click();
         await expect(sees(page, 'JOINS')).toBeVisible();
-        expect(await openSections(page)).toEqual(['Postgres']);
+        await expectOpen(page, ['Postgres']);
         await sectionOf(page, 'Postgres').click();
         await expect(sees(page, 'JOINS')).toBeHidden();
-        expect(await openSections(page)).toEqual([]);
+        await expectOpen(page, []);
       });
 
       test('is worked by keyboard', async ({ page }) => {
         await sectionOf(page, 'Redis').focus();
         await page.keyboard.press('Enter');
-        expect(await openSections(page)).toEqual(['Redis']);
+        await expectOpen(page, ['Redis']);
         await page.keyboard.press('Tab');
         await expect(sees(page, 'Portada de Redis')).toBeFocused();
         await page.keyboard.press('Tab');
@@ -90,7 +92,7 @@ forEachReader((reader) => {
         if (screen === PHONE) await opener(page).click();
         await sees(page, 'Iniciar Proyecto').click();
         await expect(page).toHaveURL('/NextJS/Typescript/Iniciar%20Proyecto/');
-        expect(await openSections(page)).toEqual(['NextJS/Typescript']);
+        await expectOpen(page, ['NextJS/Typescript']);
       });
 
       if (screen === PHONE)
@@ -115,7 +117,7 @@ forEachReader((reader) => {
           await hydrate(page);
           await stay(page, '**/Css/Layouts/');
           await sees(page, 'Layouts').click();
-          await expect.poll(() => openSections(page)).toEqual([]);
+          await expectOpen(page, []);
           if (screen === PHONE) await expect(menuOf(page)).toBeHidden();
           else await expect(menuOf(page)).toBeVisible();
         });
@@ -126,7 +128,7 @@ forEachReader((reader) => {
           const tab = context.waitForEvent('page');
           await sees(page, 'Layouts').click({ modifiers: ['ControlOrMeta'] });
           await tab;
-          expect(await openSections(page)).toEqual(['Css']);
+          await expectOpen(page, ['Css']);
           await expect(sees(page, 'Grid')).toBeVisible();
         });
     });
@@ -185,7 +187,7 @@ test('opens one section at a time where the browser does not see to it', async (
     }),
   );
   await sectionOf(page, 'Git').click();
-  expect(await openSections(page)).toEqual(['Git']);
+  await expectOpen(page, ['Git']);
   await sectionOf(page, 'Postgres').click();
-  expect(await openSections(page)).toEqual(['Postgres']);
+  await expectOpen(page, ['Postgres']);
 });

@@ -38,24 +38,30 @@ function processes(): Map<string, Spent> {
 
 const readNumbers = (file: string) => readFileSync(file, 'utf8').split(' ').map(Number);
 
-/** Looks at processes from time to time, at what they did since the last look. */
-class Watch {
-  #time = performance.now();
-  #processes = processes();
+/** All processes at a time, in milliseconds. */
+const lookNow = () => ({ time: performance.now(), processes: processes() });
 
-  /** What the busiest ones did since the last look; `undefined` while that was just now. */
-  look(measure: (now: Spent, before: Spent | undefined) => number) {
-    const now = performance.now();
-    const elapsed = now - this.#time;
-    if (elapsed < LOOK_EVERY) return undefined;
-    const seen = processes();
-    const most = Math.max(
-      0,
-      ...[...seen].map(([pid, spent]) => measure(spent, this.#processes.get(pid))),
+let latest = lookNow();
+
+/** How all processes were a moment ago: whoever waits looks with the others. */
+function look() {
+  if (performance.now() - latest.time >= LOOK_EVERY) latest = lookNow();
+  return latest;
+}
+
+/** Sees what processes did from one look to the next. */
+class Watch {
+  #before = look();
+
+  /** What the busiest one did since the last look; `undefined` while that was just now. */
+  busiest(measure: (now: Spent, before: Spent | undefined) => number) {
+    const [before, now] = [this.#before, look()];
+    if (now === before) return undefined;
+    this.#before = now;
+    const done = [...now.processes].map(([pid, spent]) =>
+      measure(spent, before.processes.get(pid)),
     );
-    this.#time = now;
-    this.#processes = seen;
-    return { elapsed, most };
+    return { elapsed: now.time - before.time, most: Math.max(0, ...done) };
   }
 }
 
@@ -69,7 +75,7 @@ export class Patience {
   }
 
   isOver(): boolean {
-    const held = this.#watch.look((now, before) => now.held - (before?.held ?? 0));
+    const held = this.#watch.busiest((now, before) => now.held - (before?.held ?? 0));
     if (held) this.#left -= Math.max(0, held.elapsed - held.most);
     return this.#left <= 0;
   }
@@ -88,7 +94,7 @@ export class Rest {
 
   /** Whether they have rested for so many milliseconds. */
   hasLasted(limit: number): boolean {
-    const busy = this.#watch.look((now, before) =>
+    const busy = this.#watch.busiest((now, before) =>
       this.#sessions.includes(now.session)
         ? now.running + now.held - (before ? before.running + before.held : 0)
         : 0,
