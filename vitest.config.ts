@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files at a time; left to itself, Vitest leaves one of two cores idle. */
 const AT_A_TIME = 2;
 
+/** On a busy machine: what is wrong fails again. */
+const RETRIES = 1;
+
 /** Take half a minute or more: begun last, they would keep one core waiting. The longest first. */
 const LONG = [
   'examples/fixtures',
@@ -32,7 +35,14 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Some start a command of the author's, which takes its time on a busy machine.
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          testTimeout: 30_000,
+          retry: RETRIES,
+        },
+      },
       // Astro's own Vite configuration compiles the `.astro` files.
       getViteConfig({
         test: { name: 'components', include: ['tests/components/**/*.test.ts'] },
@@ -42,6 +52,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           globalSetup: 'tests/build/setup.ts',
+          retry: RETRIES,
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },
@@ -52,6 +63,7 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: 'tests/engines/setup.ts',
+          retry: RETRIES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
@@ -64,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'examples',
           include: ['tests/examples/**/*.test.ts'],
+          retry: RETRIES,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

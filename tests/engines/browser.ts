@@ -15,6 +15,8 @@ export interface Browser {
   /** Presses a point of the window. */
   press(x: number, y: number): Promise<void>;
   back(): Promise<void>;
+  /** Whether every page that is left is kept with what its scripts know, and comes back as it was. */
+  keepsPages?: true;
   /** The page on paper, as PDF; not every engine lets itself be asked. */
   print?(): Promise<Uint8Array>;
   close(): Promise<void>;

@@ -19,6 +19,15 @@ const openSections = (reader: Reader) =>
     ),
   );
 
+/** Waits until one section is open, and no other. */
+const untilOpen = (reader: Reader, section: string) =>
+  expect.poll(() => openSections(reader), { timeout: 20_000 }).toEqual([section]);
+
+async function openDrawer(reader: Reader): Promise<void> {
+  await reader.press('button', 'Menú');
+  await reader.until(() => document.querySelector('#menu')!.matches(':popover-open'));
+}
+
 const heading = (reader: Reader) =>
   reader.ask(() => document.querySelector('h1')!.textContent!.trim());
 
@@ -100,8 +109,7 @@ export const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>
     }
     expect(await reader.sees('a', 'Ir al menú')).toBe(false);
     expect(await reader.sees(current)).toBe(false);
-    await reader.press('button', 'Menú');
-    await reader.until(() => document.querySelector('#menu')!.matches(':popover-open'));
+    await openDrawer(reader);
     expect(await reader.hasInSight(current)).toBe(true);
     const [ground] = await reader.ask(() => [
       getComputedStyle(document.querySelector('#menu')!).backgroundColor,
@@ -116,11 +124,9 @@ export const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>
     await reader.open(TOPIC, 'desk');
     expect(await openSections(reader)).toEqual(['Css']);
     await reader.press('#menu summary', 'Git');
-    await reader.until(() => document.querySelectorAll('#menu details[name][open]').length === 1);
-    expect(await openSections(reader)).toEqual(['Git']);
+    await untilOpen(reader, 'Git');
     await reader.press('#menu summary', 'Postgres');
-    await reader.until(() => document.querySelectorAll('#menu details[name][open]').length === 1);
-    expect(await openSections(reader)).toEqual(['Postgres']);
+    await untilOpen(reader, 'Postgres');
   },
 
   async 'opens sections without scripts'(reader) {
@@ -268,13 +274,20 @@ export const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>
   },
 
   async 'comes back to where one was'(reader) {
-    await reader.open(TOPIC, 'desk');
-    await reader.press('#menu a', 'Layouts');
-    await arrive(reader, '/Css/Layouts/');
+    const hasButton = reader.has('Botón «Menú» y cajón (`popover`)');
+    const openMenu = async () => hasButton && openDrawer(reader);
+    await reader.open(TOPIC, hasButton ? 'phone' : 'desk');
+    await reader.ask(() => void Object.assign(window, { isTheSame: true }));
+    await openMenu();
+    await reader.press('#menu summary', 'Git');
+    await untilOpen(reader, 'Git');
+    await reader.press('#menu details[name][open] a');
+    await arrive(reader, '/Git/');
     await reader.browser.back();
     await arrive(reader, TOPIC);
-    await reader.until(() => document.querySelector('#menu details[name][open]'));
-    expect(await openSections(reader)).toEqual(['Css']);
+    if (reader.browser.keepsPages) expect(await reader.ask(() => 'isTheSame' in window)).toBe(true);
+    await openMenu();
+    await untilOpen(reader, 'Css');
     expect(await reader.hasInSight('#menu [aria-current]')).toBe(true);
   },
 

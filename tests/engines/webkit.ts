@@ -51,6 +51,7 @@ export async function startWebKit(driverPath: string, { dark }: Options): Promis
     String(await post('execute/sync', { script: `return ${expression}`, args: [] }));
 
   return {
+    keepsPages: true,
     evaluate,
     async resize(width, height) {
       await post('window/rect', { width, height });

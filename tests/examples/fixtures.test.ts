@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Fixtures of which was told what became of them together. */
 const told = new Set<Fixture>();
 
-/** What became of a fixture; when it is asked again, of it alone. */
+/** What became of a fixture; when it is asked again, which a busy machine may need, of it alone. */
 async function verificationOf(fixture: Fixture): Promise<Verification> {
   if (told.has(fixture)) return verifyAll([fixture]);
   told.add(fixture);
@@ -51,8 +51,6 @@ function said({ note, expectations }: Fixture, { verdicts }: Verification): stri
  */
 it.each(fixtures)(
   '%s: passes what is right, and reports what is wrong with its line',
-  // On a busy machine a program may run out of time beside the others: once more, by itself.
-  { retry: 1 },
   async (_name, fixture) => {
     const verification = await verificationOf(fixture);
     expect(

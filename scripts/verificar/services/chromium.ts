@@ -2,11 +2,12 @@ import type { Browser } from '@playwright/test';
 import { findTool, reportedTool } from '../core/process.ts';
 import type { Tool } from '../core/types.ts';
 
-/** Debian's package of the browser. */
-export const CHROMIUM_PACKAGE = 'chromium';
+/** Debian's package of the browser without windows: the same engine, which starts in a third of the time. */
+export const CHROMIUM_PACKAGE = 'chromium-headless-shell';
 
 export const EXECUTABLE = findTool(
-  process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 );

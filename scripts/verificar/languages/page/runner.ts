@@ -39,7 +39,7 @@ import { mongodb } from '../mongodb/console.ts';
 import { mysql } from '../sql/mysql.ts';
 import { isMarkup, readSteps, STEPS_LANGUAGE } from '../../../../src/notes/steps.ts';
 import { besideFirst } from '../../../../src/notes/terminals.ts';
-import { CHROMIUM_PACKAGE } from '../../services/chromium.ts';
+import { CHROMIUM_PACKAGE, EXECUTABLE } from '../../services/chromium.ts';
 import { postgres } from '../sql/postgres.ts';
 import { NPM_CACHE, NPM_LIST, readNpmPackages } from './npm.ts';
 import { PROMPTS, promptOf, type Prompt } from './prompts.ts';
@@ -298,6 +298,7 @@ async function launchSession(
 ): Promise<string> {
   const env = {
     VERIFICAR: BLOCKS_INSIDE,
+    ...(EXECUTABLE !== undefined && { VERIFICAR_CHROMIUM: EXECUTABLE }),
     PATH: `/run/verificar/docker/bin:${harnessPath('languages/page/inside/bin')}:/run/herramientas:/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin`,
     // A pager ends by itself in a reader's window, where what is printed fits; in this one it would wait.
     PAGER: 'cat',

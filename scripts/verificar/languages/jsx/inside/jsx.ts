@@ -88,13 +88,23 @@ const TIMERS = {
   setInterval: counted(setInterval),
 };
 
+/** Milliseconds from one picture of a screen to the next. */
+const FRAME = 1000 / 60;
+
+/** As a screen gives them: those of the stand-in come as fast as the machine can, and nobody waits for them. */
+const FRAMES = {
+  requestAnimationFrame: (draw: FrameRequestCallback) =>
+    TIMERS.setTimeout(() => draw(performance.now()), FRAME),
+  cancelAnimationFrame: clearTimeout,
+};
+
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
 /** A new page, with its size where a layout would put it. */
 function openPage({ width, height }: typeof PAGE): void {
   GlobalRegistrator.register({ url: URL, width, height });
-  Object.assign(globalThis, { ...TIMERS, fetch: unanswered, reportError: fail });
+  Object.assign(globalThis, { ...TIMERS, ...FRAMES, fetch: unanswered, reportError: fail });
   Object.defineProperty(document.documentElement, 'clientWidth', {
     value: width,
     configurable: true,

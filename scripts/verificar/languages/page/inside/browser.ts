@@ -12,7 +12,6 @@ import { Patience } from './patience.ts';
  */
 
 const PLAYWRIGHT = '/srv/verificar/playwright-core/index.mjs';
-const CHROMIUM = '/usr/bin/chromium';
 
 /** Milliseconds that something may take to appear, and that a page is given to react. */
 const PATIENCE = 5000;
@@ -43,7 +42,7 @@ let read = 0;
 async function launch(): Promise<Browser> {
   const { chromium } = (await import(PLAYWRIGHT)) as typeof import('playwright-core');
   return chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: process.env['VERIFICAR_CHROMIUM']!,
     args: [
       ...['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
       ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
