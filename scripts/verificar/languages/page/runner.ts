@@ -395,6 +395,8 @@ const cleanNames = (text: string): string =>
   text
     .replaceAll(new RegExp(`^bash: ${BLOCKS_INSIDE}/\\S+: line \\d+: `, 'gm'), 'bash: ')
     .replaceAll(`${BLOCKS_INSIDE}/`, '')
+    // Podman, which stands in for Docker, says so when it is asked for a terminal in a hurry.
+    .replaceAll('failed to resize tty, using default size\n', '')
     .replaceAll(/\(\d+\.\d+ sec\)/g, '(… sec)');
 
 function failuresOf(place: Place, result: StepResult, printed: string): Diagnostic[] {
