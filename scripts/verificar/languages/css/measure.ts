@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@playwright/test';
+import type { Frame, JSHandle, Page } from '@playwright/test';
 import postcss, { type Declaration, type Rule } from 'postcss';
 import { matchesLine } from '../../core/output.ts';
 import { addressIn, drawResults, prepare } from '../../../../src/markdown/result.ts';
@@ -282,6 +282,9 @@ const STATES: readonly [RegExp, (frame: Frame, selector: string) => Promise<void
 const withoutArguments = (selector: string) =>
   selector.replaceAll(/\([^()]*\)/g, (inside) => '_'.repeat(inside.length));
 
+/** A selector that asks for a state into which somebody brings the page. */
+const ASKS_STATE = /:(?:hover|focus|checked)/;
+
 /** Brings the element that a selector speaks of into the state it asks for. */
 async function enterState(frame: Frame, selector: string): Promise<void> {
   for (const [state, enter] of STATES) {
@@ -292,9 +295,9 @@ async function enterState(frame: Frame, selector: string): Promise<void> {
   if (box) await frame.locator(box).first().check({ force: true });
 }
 
-/** Leaves what claims before this one did: the place of the pointer, and what they ticked. */
-async function leaveStates(page: Page, frame: Frame): Promise<void> {
-  await page.mouse.move(1590, 890);
+/** Leaves the state: the place of the pointer, and what was ticked. */
+async function leaveState(page: Page, frame: Frame): Promise<void> {
+  await page.mouse.move(WINDOW.width - 10, WINDOW.height - 10);
   await frame.locator('input').evaluateAll((inputs) => {
     for (const input of inputs as HTMLInputElement[]) input.checked = input.defaultChecked;
   });
@@ -349,38 +352,59 @@ function endMovement(root: Document | ShadowRoot): void {
   }
 }
 
-async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Claim[]) {
-  await page.setViewportSize({ width: 1600, height: 900 });
+/** A scene that is drawn in a page. */
+interface Drawn {
+  page: Page;
+  frame: Frame;
+  root: JSHandle<Document | ShadowRoot>;
+}
+
+/** Wider than any result. */
+const WINDOW = { width: 1600, height: 900 };
+
+async function draw(page: Page, scene: Scene, width: number): Promise<Drawn> {
+  if (page.viewportSize()?.width !== WINDOW.width) await page.setViewportSize(WINDOW);
   const html = drawResults([{ ...scene, widths: [width] }]);
   const style = '.rs{container-type:inline-size;display:flex}';
-  const source = `<!doctype html><meta charset="utf-8"><style>${style}</style>${html}`;
-  await page.goto(`data:text/html;base64,${Buffer.from(source).toString('base64')}`);
+  await page.setContent(`<!doctype html><meta charset="utf-8"><style>${style}</style>${html}`);
   // A result inside the page may hold frames of its own.
   const inner = prepare(scene)?.stage === 'frame' ? page.frames()[1] : undefined;
   if (inner) await inner.waitForLoadState();
   const frame = inner ?? page.mainFrame();
-  const rootOf = await frame.evaluateHandle(
+  const root = await frame.evaluateHandle(
     (): Document | ShadowRoot => document.querySelector('.r')?.shadowRoot ?? document,
   );
+  return { page, frame, root };
+}
+
+/** What a claim speaks of, as it is drawn. */
+async function measureClaim({ page, frame, root }: Drawn, claim: Claim): Promise<Seen> {
+  const { selector, measure, scroll } = claim;
+  await root.evaluate(endMovement);
+  const [, left, top] = PIXEL.exec(measure) ?? [];
+  if (top !== undefined) return pixelAt(page, frame, selector, Number(left), Number(top));
+  const read = (to = scroll) => root.evaluate(readMeasure, { selector, measure, scroll: to });
+  if (!scroll) return read();
+  await read();
+  // What follows the scroll does so in the next frame.
+  await page.waitForTimeout(50);
+  const value = await read();
+  await read({ x: 0, y: 0 });
+  return value;
+}
+
+async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Claim[]) {
+  // Who has pressed something in a document focuses in another way: it gets one of its own.
+  // Otherwise the same one serves, for with each the test tool sends all its own script again.
+  if (claims.some(({ selector }) => ASKS_STATE.test(selector))) await page.goto('about:blank');
+  const drawn = await draw(page, scene, width);
   const seen: Seen[] = [];
-  for (const { selector, measure, scroll } of claims) {
-    const place = PIXEL.exec(measure);
-    await leaveStates(page, frame);
-    await enterState(frame, selector);
-    await rootOf.evaluate(endMovement);
-    if (place) {
-      seen.push(await pixelAt(page, frame, selector, Number(place[1]), Number(place[2])));
-      continue;
-    }
-    const read = (to = scroll) => rootOf.evaluate(readMeasure, { selector, measure, scroll: to });
-    if (scroll) {
-      // What follows the scroll does so in the next frame.
-      await read();
-      await page.waitForTimeout(50);
-    }
-    const value = await read();
-    if (scroll) await read({ x: 0, y: 0 });
-    seen.push(measure === 'archivo' ? fileNamed(scene, value) : value);
+  for (const claim of claims) {
+    const isState = ASKS_STATE.test(claim.selector);
+    if (isState) await enterState(drawn.frame, claim.selector);
+    const value = await measureClaim(drawn, claim);
+    seen.push(claim.measure === 'archivo' ? fileNamed(scene, value) : value);
+    if (isState) await leaveState(page, drawn.frame);
   }
   return seen;
 }
