@@ -111,13 +111,20 @@ const visibleText = async (shown: Page): Promise<string> =>
 /** What a browser says of a server that is still starting, or of a page that is being replaced. */
 const NOT_YET = /ERR_CONNECTION_REFUSED|ERR_ABORTED|interrupted by another navigation/;
 
-/** Opens a page as a person does, who tries again before giving up. */
+/**
+ * Opens a page as a person does, who tries again before giving up: while a server
+ * is still starting, and once where one has waited in vain.
+ */
 async function insist(open: () => Promise<unknown>): Promise<void> {
+  let hasWaited = false;
   for (const patience = new Patience(PATIENCE); ; await wait(SETTLE)) {
     try {
       await open();
       return;
     } catch (error) {
+      const isInVain: boolean = (error as Error).name === 'TimeoutError' && !hasWaited;
+      hasWaited ||= isInVain;
+      if (isInVain) continue;
       if (patience.isOver() || !NOT_YET.test(String(error))) throw error;
     }
   }
