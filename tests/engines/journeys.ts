@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { textOf } from '../build/pages.ts';
 import { contrast, luminance, type Colour } from '../contrast.ts';
 import { SITE } from '../project.ts';
-import type { Reader } from './reader.ts';
+import { PATIENCE, type Reader } from './reader.ts';
 
 const TOPIC = '/Css/Grid/';
 
@@ -21,7 +21,7 @@ const openSections = (reader: Reader) =>
 
 /** Waits until one section is open, and no other. */
 const untilOpen = (reader: Reader, section: string) =>
-  expect.poll(() => openSections(reader), { timeout: 20_000 }).toEqual([section]);
+  expect.poll(() => openSections(reader), { timeout: PATIENCE }).toEqual([section]);
 
 async function openDrawer(reader: Reader): Promise<void> {
   await reader.press('button', 'Menú');

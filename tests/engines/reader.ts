@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 import { FLOORS, type Family } from './floors.ts';
 
 /** Milliseconds that a page has to do what it was asked. */
-const PATIENCE = 20_000;
+export const PATIENCE = 20_000;
 
 /** What a page is read on. */
 export const SCREENS = { phone: [390, 844], desk: [1280, 800] } as const;

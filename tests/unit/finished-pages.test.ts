@@ -40,6 +40,8 @@ it('makes kept pages anew when the way of finishing them changes', () => {
   let config = {};
   hooksOf()['astro:config:setup']!({ updateConfig: (given: object) => (config = given) });
   expect(JSON.stringify(config)).toContain(moduleVersion(module));
+  const directive = 'src/integrations/client-touch-directive.ts';
+  expect(JSON.stringify(config)).toContain(moduleVersion(directive));
   const files = [...importedModules(module)].join();
   expect(files).toContain('content-policy.ts');
   expect(files).toContain('deferred-islands.ts');

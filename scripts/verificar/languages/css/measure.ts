@@ -282,8 +282,9 @@ const STATES: readonly [RegExp, (frame: Frame, selector: string) => Promise<void
 const withoutArguments = (selector: string) =>
   selector.replaceAll(/\([^()]*\)/g, (inside) => '_'.repeat(inside.length));
 
-/** A selector that asks for a state into which somebody brings the page. */
-const ASKS_STATE = /:(?:hover|focus|checked)/;
+/** Whether a selector asks for a state into which somebody brings the page. */
+const asksState = ({ selector }: Claim): boolean =>
+  [...STATES.map(([state]) => state), CHECKED].some((state) => state.test(selector));
 
 /** Brings the element that a selector speaks of into the state it asks for. */
 async function enterState(frame: Frame, selector: string): Promise<void> {
@@ -396,11 +397,11 @@ async function measureClaim({ page, frame, root }: Drawn, claim: Claim): Promise
 async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Claim[]) {
   // Who has pressed something in a document focuses in another way: it gets one of its own.
   // Otherwise the same one serves, for with each the test tool sends all its own script again.
-  if (claims.some(({ selector }) => ASKS_STATE.test(selector))) await page.goto('about:blank');
+  if (claims.some(asksState)) await page.goto('about:blank');
   const drawn = await draw(page, scene, width);
   const seen: Seen[] = [];
   for (const claim of claims) {
-    const isState = ASKS_STATE.test(claim.selector);
+    const isState = asksState(claim);
     if (isState) await enterState(drawn.frame, claim.selector);
     const value = await measureClaim(drawn, claim);
     seen.push(claim.measure === 'archivo' ? fileNamed(scene, value) : value);

@@ -135,7 +135,7 @@ const GENERIC_FAMILIES = [
 function familyMistakes(root: Container): Complaint[] {
   const found: Complaint[] = [];
   root.walkDecls(/^font(?:-family)?$/, ({ prop, value, source, parent }) => {
-    if (/^font-face$/.test((parent as AtRule | undefined)?.name ?? '')) return;
+    if ((parent as AtRule | undefined)?.name === 'font-face') return;
     const last = value.split(',').at(-1)!.trim();
     const word = prop === 'font' ? last.split(/\s+/).at(-1)! : last;
     if (!/^[a-z][a-z-]*$/.test(word) || GENERIC_FAMILIES.includes(word)) return;

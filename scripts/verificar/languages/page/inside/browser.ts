@@ -122,10 +122,8 @@ async function insist(open: () => Promise<unknown>): Promise<void> {
       await open();
       return;
     } catch (error) {
-      const isInVain: boolean = (error as Error).name === 'TimeoutError' && !hasWaited;
-      hasWaited ||= isInVain;
-      if (isInVain) continue;
-      if (patience.isOver() || !NOT_YET.test(String(error))) throw error;
+      if ((error as Error).name === 'TimeoutError' && !hasWaited) hasWaited = true;
+      else if (patience.isOver() || !NOT_YET.test(String(error))) throw error;
     }
   }
 }
@@ -226,7 +224,7 @@ async function perform(action: Action, folder: string): Promise<void> {
     case 'open': {
       const isAddress = /^[a-z]+:\/\//.test(action.place);
       const file = pathToFileURL(`${folder}/${action.place}`).href;
-      return insist(() => shown.goto(isAddress ? action.place : file, { timeout: FIRST_VISIT }));
+      return insist(() => shown.goto(isAddress ? action.place : file));
     }
     case 'reload':
       return insist(() => shown.reload());
