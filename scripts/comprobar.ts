@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import pLimit from 'p-limit';
 import type { JsonTestResults } from 'vitest/node';
-import { pool } from '../src/lib/pool.ts';
 import { checkContents } from '../src/notes/check-contents.ts';
 import { checkResults } from '../src/notes/check-results.ts';
 import { longTopics } from '../src/notes/measure.ts';
@@ -143,7 +143,7 @@ function checkNotes(only?: readonly string[]): Failure[] {
 async function runSteps(files: readonly string[]): Promise<Failure[]> {
   // The slowest first, so that none waits for it at the end.
   const steps = STEPS.filter(({ concerns }) => files.some(concerns)).reverse();
-  const outcomes = await pool(steps, AT_A_TIME, async (step) => {
+  const outcomes = await pLimit(AT_A_TIME).map(steps, async (step) => {
     const outcome = await runStep(step, process.cwd(), files);
     tellOutcome(outcome);
     return outcome;

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { pool } from '../../src/lib/pool.ts';
+import pLimit from 'p-limit';
 
 /** What is not compressed by its own format. */
 const TEXT = /\.(?:css|html|js|json|svg|txt|xml)$/;
@@ -47,7 +47,7 @@ export async function compressFolder(folder: string): Promise<Compression> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => TEXT.test(name))
     .map((name) => join(folder, name));
-  const sizes = await pool(files, availableParallelism(), async (path) => ({
+  const sizes = await pLimit(availableParallelism()).map(files, async (path) => ({
     bytes: (await stat(path)).size,
     brotli: await compressFile(path, '.br'),
     gzip: await compressFile(path, '.gz'),

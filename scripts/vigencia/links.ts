@@ -1,4 +1,4 @@
-import { pool } from '../../src/lib/pool.ts';
+import pLimit from 'p-limit';
 
 /** Milliseconds that a site has to answer. */
 const PATIENCE = 10_000;
@@ -30,7 +30,7 @@ export async function brokenLinks(
   urls: readonly string[],
 ): Promise<ReadonlySet<string> | undefined> {
   const unique = [...new Set(urls.map((url) => url.split('#')[0]!))];
-  const states = await pool(unique, 8, stateOf);
+  const states = await pLimit(8).map(unique, stateOf);
   if (states.every((state) => state === undefined)) return undefined;
   return new Set(unique.filter((_url, index) => states[index] !== 'bien'));
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { pool } from '../../src/lib/pool.ts';
+import pLimit from 'p-limit';
 
 const execute = promisify(execFile);
 
@@ -71,9 +71,8 @@ async function askDebian(name: string): Promise<string | undefined> {
  * @returns no entry for what nobody could be asked about.
  */
 export async function newestVersions(names: readonly string[]): Promise<Map<string, string>> {
-  const found = await pool(
+  const found = await pLimit(4).map(
     names.filter((name) => !ELSEWHERE.includes(name)),
-    4,
     async (name) => {
       const [place, packageName] = originOf(name);
       try {

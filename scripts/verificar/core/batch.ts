@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpus } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { pool } from '../../../src/lib/pool.ts';
-import { underLoad } from './limits.ts';
+import pLimit from 'p-limit';
+import { CORES, underLoad } from './limits.ts';
 import { EXAMPLES, killGroup, withTemporaryDirectory } from './process.ts';
 import { sandboxCommand } from './sandbox.ts';
 
@@ -28,8 +27,6 @@ export const HARNESS = { [HARNESS_INSIDE]: ENGINE };
  * @param file its path, relative to `scripts/verificar`: `languages/redis/inside/redis.ts`.
  */
 export const harnessPath = (file: string): string => `${HARNESS_INSIDE}/${file}`;
-
-export const CORES = cpus().length;
 
 export interface BatchOptions {
   /** Milliseconds that one item may take. */
@@ -59,22 +56,19 @@ export async function runBatch<Item, Value>(
 ): Promise<Answer<Value>[]> {
   const answers: Answer<Value>[] = [];
   const waiting = items.map((_, index) => index);
-  await pool(
-    Array.from({ length: options.processes ?? CORES }, (_, worker) => worker),
-    CORES,
-    () =>
-      withTemporaryDirectory(async (directory) => {
-        while (waiting.length > 0) {
-          await withProcess(module, directory, options, async (ask) => {
-            for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-              const answer = await ask(items[index]);
-              answers[index] = answer as Answer<Value>;
-              options.done?.(index);
-              if ('lost' in answer) return;
-            }
-          });
-        }
-      }),
+  await pLimit(CORES).map(Array.from({ length: options.processes ?? CORES }), () =>
+    withTemporaryDirectory(async (directory) => {
+      while (waiting.length > 0) {
+        await withProcess(module, directory, options, async (ask) => {
+          for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+            const answer = await ask(items[index]);
+            answers[index] = answer as Answer<Value>;
+            options.done?.(index);
+            if ('lost' in answer) return;
+          }
+        });
+      }
+    }),
   );
   return answers;
 }

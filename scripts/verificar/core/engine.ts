@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import { byCards, languagesOf, readJobs, type NoteJobs } from './jobs.ts';
 import { PassCache, jobKey } from './cache.ts';
-import { pool } from '../../../src/lib/pool.ts';
 import type { Level } from '../../../src/lib/verification.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
 import type { Canary, Job, Outcome, Problem, Runner, Tool } from './types.ts';
@@ -68,9 +68,8 @@ export async function verify(
     else orphans.push(job);
   }
   const lanes = [true, false].map((isWaiting) =>
-    pool(
+    pLimit(CONCURRENT_RUNNERS).map(
       [...batches].filter(([{ waits = false }]) => waits === isWaiting),
-      CONCURRENT_RUNNERS,
       ([runner, batch]) => runBatch(runner, batch, options),
     ),
   );

@@ -9,17 +9,16 @@ import {
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 
+export const CORES = cpus().length;
+
 /**
  * Milliseconds to wait for what takes so many where nothing else runs: a busy
  * machine runs it by turns.
  *
  * @param load programs that wait for a core or have one.
  */
-export const underLoad = (
-  milliseconds: number,
-  load = loadavg()[0] ?? 0,
-  cores = cpus().length,
-): number => Math.round(milliseconds * Math.max(1, load / cores));
+export const underLoad = (milliseconds: number, load = loadavg()[0] ?? 0, cores = CORES): number =>
+  Math.round(milliseconds * Math.max(1, load / cores));
 
 /** What a process may use together with its children. */
 export interface Limits {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { CORES } from '../../core/batch.ts';
 import { failure, judge, type Observation } from '../../core/output.ts';
-import { pool } from '../../../../src/lib/pool.ts';
 import {
   ROOT,
   findTool,
@@ -12,6 +10,7 @@ import {
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
+import { blockByBlock } from '../../core/runs.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
 
 const ATTRIBUTES = 'scripts/verificar/languages/android-xml/attrs.xml';
@@ -33,12 +32,7 @@ export const androidXmlRunner: Runner = {
   },
   debianPackages: ['aapt', 'android-framework-res'],
   harness: [ATTRIBUTES, ...standIns()],
-  run: (jobs, done) =>
-    pool(jobs, CORES, async (job) => {
-      const outcomes = await Promise.all(job.blocks.map((block) => verifyBlock(block, job)));
-      done(job);
-      return outcomes;
-    }),
+  run: blockByBlock(verifyBlock),
   canaries: [
     {
       language: 'xml',

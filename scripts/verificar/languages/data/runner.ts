@@ -7,6 +7,7 @@ import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectNode } from '../js/node.ts';
 import { inNote, judge } from '../../core/output.ts';
 import { GIT, reportedTool, run, withTemporaryDirectory, writeFiles } from '../../core/process.ts';
+import { blockByBlock } from '../../core/runs.ts';
 import type { Diagnostic, Job, Outcome, Runner, Tool } from '../../core/types.ts';
 import { START, nameMistakes } from './http.ts';
 import { flatYaml, ignoreMistakes, settingMistakes } from './settings.ts';
@@ -40,14 +41,7 @@ export const dataRunner: Runner = {
   detect: async () => ((await gitTool()) ? detectNode() : undefined),
   debianPackages: ['git', 'systemd'],
   harness: ['tests/examples/package-lock.json'],
-  run: (jobs, done) =>
-    Promise.all(
-      jobs.map(async (job) => {
-        const outcomes = await Promise.all(job.blocks.map((block) => verifyBlock(block, job)));
-        done(job);
-        return outcomes;
-      }),
-    ),
+  run: blockByBlock(verifyBlock),
   canaries: [
     { language: 'yaml', code: 'notas:\n  total: 3\n id: 1', problem: 'same column' },
     { language: 'ini', code: 'port = 5432\n[sin cerrar', problem: '[sin cerrar' },

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { inNote, judge } from '../../core/output.ts';
-import { pool } from '../../../../src/lib/pool.ts';
-import { CORES } from '../../core/batch.ts';
 import {
   EXAMPLES,
   NODE,
@@ -13,6 +11,7 @@ import {
   run,
   withTemporaryDirectory,
 } from '../../core/process.ts';
+import { blockByBlock } from '../../core/runs.ts';
 import { BLOCKS_INSIDE, SHELLS, checkSyntax } from '../shell/shells.ts';
 import { LIMITS, confinedProgram, maskPrivate, runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
@@ -36,12 +35,7 @@ export const dockerRunner: Runner = {
     'iptables',
     'bubblewrap',
   ],
-  run: (jobs, done) =>
-    pool(jobs, CORES, async (job) => {
-      const outcomes = await Promise.all(job.blocks.map((block) => checkOptions(block)));
-      done(job);
-      return outcomes;
-    }),
+  run: blockByBlock(checkOptions),
   canaries: [
     {
       language: 'bash',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as DockerfileUtils from 'dockerfile-utils';
 import { detectPackage } from '../js/node.ts';
-import { blockByBlock } from '../../core/blocks.ts';
+import { blockByBlock } from '../../core/runs.ts';
 import { inNote, judge } from '../../core/output.ts';
 import { EXAMPLES } from '../../core/process.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';

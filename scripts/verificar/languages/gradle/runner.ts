@@ -2,6 +2,7 @@ import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { HARNESS, harnessPath } from '../../core/batch.ts';
 import { inNote, judge } from '../../core/output.ts';
 import { findTool, reportedTool, withTemporaryDirectory, writeFiles } from '../../core/process.ts';
+import { allBlocks } from '../../core/runs.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type { Outcome, Runner } from '../../core/types.ts';
 import { nameMistakes, type GradleName } from './names.ts';
@@ -28,14 +29,7 @@ export const gradleRunner: Runner = {
     return reportedTool('Groovy', JAVA, [...FLAGS, ...MAIN, '-v'], /Groovy Version: (\S+)/);
   },
   debianPackages: ['default-jre-headless', 'groovy'],
-  run: async (jobs, done) => {
-    const blocks = jobs.flatMap((job) => job.blocks);
-    const outcomes = await verifyBlocks(blocks);
-    return jobs.map((job) => {
-      done(job);
-      return job.blocks.map((block) => outcomes.get(block) as Outcome);
-    });
-  },
+  run: allBlocks(verifyBlocks),
   canaries: [
     { language: 'gradle', code: 'android {\n  compileSdk 36', problem: "expecting '}'" },
     { language: 'gradle', code: 'android {\n  signingConfisg { }\n}', problem: '«signingConfigs»' },

@@ -1,7 +1,6 @@
-import { CORES } from '../../core/batch.ts';
 import { NODE_HARNESS, detectNode, readProgram, runProgram } from './node.ts';
 import { judgeProgram } from '../../core/output.ts';
-import { pool } from '../../../../src/lib/pool.ts';
+import { jobByJob } from '../../core/runs.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
 
 /** JavaScript that nobody starts on a page (`solo-compila`): Node reads it, and runs nothing. */
@@ -19,12 +18,7 @@ export const jsRunner: Runner = {
   detect: detectNode,
   debianPackages: [],
   harness: NODE_HARNESS,
-  run: (jobs, done) =>
-    pool(jobs, CORES, async (job) => {
-      const outcomes = await checkJob(job);
-      done(job);
-      return outcomes;
-    }),
+  run: jobByJob(checkJob),
   canaries: [{ language: 'js', meta: 'solo-compila', code: 'let a = ;', problem: 'SyntaxError' }],
 };
 

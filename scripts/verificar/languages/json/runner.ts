@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectNode } from '../js/node.ts';
 import { inNote, judge } from '../../core/output.ts';
+import { allBlocks } from '../../core/runs.ts';
 import type { Diagnostic, Outcome, Runner } from '../../core/types.ts';
 import { dataMistakes } from '../data/typed-data.ts';
 
@@ -14,27 +15,7 @@ export const jsonRunner: Runner = {
   detect: detectNode,
   debianPackages: [],
   harness: ['tests/examples/package-lock.json'],
-  run: async (jobs, done) => {
-    const blocks = jobs.flatMap((job) => job.blocks);
-    const broken = blocks.map(syntaxMistake);
-    const known = await dataMistakes(
-      blocks.map(({ code, marks }, index) => ({
-        title: broken[index] ? '' : (marks.title ?? ''),
-        code,
-      })),
-    );
-    const outcomes = new Map(
-      blocks.map((block, index): [CodeBlock, Outcome] => {
-        const mistake = broken[index];
-        const errors = inNote(block, mistake ? [mistake] : (known[index] ?? []));
-        return [block, judge(block, { level: 'analiza', errors }, '//')];
-      }),
-    );
-    return jobs.map((job) => {
-      done(job);
-      return job.blocks.map((block) => outcomes.get(block) as Outcome);
-    });
-  },
+  run: allBlocks(verifyBlocks),
   canaries: [
     { language: 'json', code: '{ "name": "Ana", }', problem: 'JSON' },
     { language: 'json', code: "{ 'name': 'Ana' }", problem: 'JSON' },
@@ -70,6 +51,23 @@ export const jsonRunner: Runner = {
     },
   ],
 };
+
+async function verifyBlocks(blocks: CodeBlock[]): Promise<Map<CodeBlock, Outcome>> {
+  const broken = blocks.map(syntaxMistake);
+  const known = await dataMistakes(
+    blocks.map(({ code, marks }, index) => ({
+      title: broken[index] ? '' : (marks.title ?? ''),
+      code,
+    })),
+  );
+  return new Map(
+    blocks.map((block, index): [CodeBlock, Outcome] => {
+      const mistake = broken[index];
+      const errors = inNote(block, mistake ? [mistake] : (known[index] ?? []));
+      return [block, judge(block, { level: 'analiza', errors }, '//')];
+    }),
+  );
+}
 
 /** What keeps the program that reads it from reading it. */
 function syntaxMistake(block: CodeBlock): Diagnostic | undefined {

@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { pool } from '../../../../src/lib/pool.ts';
-import { CORES, HARNESS, harnessPath } from '../../core/batch.ts';
+import { HARNESS, harnessPath } from '../../core/batch.ts';
 import { stepsOf } from '../../core/jobs.ts';
+import { CORES } from '../../core/limits.ts';
 import { expectedOutput, failure, judge, type Observation } from '../../core/output.ts';
 import {
   NODE,
@@ -12,6 +13,7 @@ import {
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
+import { jobByJob } from '../../core/runs.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type {
   Diagnostic,
@@ -62,13 +64,8 @@ const FOLLOWED = {
   module: import.meta.filename,
   languages: USED,
   waits: true,
-  // Several side by side, each in its own network; one more than cores, since they wait more than they work.
-  run: (jobs: Job[], done: (job: Job) => void): Promise<Outcome[][]> =>
-    pool(jobs, CORES + 1, async (job) => {
-      const outcomes = await followPage(job);
-      done(job);
-      return outcomes;
-    }),
+  // Each in its own network; more than cores, since they wait more than they work.
+  run: jobByJob(followPage, pLimit(CORES + 3)),
 };
 
 const codeOf = ({ blocks }: Job): string => blocks.map(({ code }) => code).join('\n');

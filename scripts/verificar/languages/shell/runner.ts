@@ -1,5 +1,4 @@
-import { pool } from '../../../../src/lib/pool.ts';
-import { CORES } from '../../core/batch.ts';
+import { blockByBlock } from '../../core/runs.ts';
 import type { Runner } from '../../core/types.ts';
 import { SHELLS, checkSyntax, versionOf } from './shells.ts';
 
@@ -18,12 +17,7 @@ export const shellRunner: Runner = {
   accepts: ({ language }) => language in SHELLS,
   detect: () => versionOf('bash'),
   debianPackages: ['bash', 'zsh', 'fish'],
-  run: (jobs, done) =>
-    pool(jobs, CORES, async (job) => {
-      const outcomes = await Promise.all(job.blocks.map((block) => checkSyntax(block)));
-      done(job);
-      return outcomes;
-    }),
+  run: blockByBlock(checkSyntax),
   canaries: [
     { language: 'bash', meta: 'solo-compila', code: 'if true; then', problem: 'unexpected end' },
     { language: 'fish', code: 'if true', problem: 'Missing end' },

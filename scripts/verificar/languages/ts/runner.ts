@@ -1,4 +1,5 @@
-import { CORES } from '../../core/batch.ts';
+import pLimit from 'p-limit';
+import { CORES } from '../../core/limits.ts';
 import {
   NODE_HARNESS,
   detectNode,
@@ -8,7 +9,6 @@ import {
   type NodeProgram,
 } from '../js/node.ts';
 import { expectedOutput, judgeProgram } from '../../core/output.ts';
-import { pool } from '../../../../src/lib/pool.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from './typecheck.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
@@ -28,7 +28,7 @@ export const tsRunner: Runner = {
     const programs = jobs.map((job) => readProgram(job, 'ts', ['ts', 'js']));
     const diagnostics = await checkTypes(programs.map(({ files }) => files));
     const tools = { node: await detectNode(), typescript: (await detectTypeScript()) as Tool };
-    return pool(jobs, CORES, async (job, index) => {
+    return pLimit(CORES).map(jobs, async (job, index) => {
       const program = programs[index] as NodeProgram;
       const outcomes = await verifyJob(job, program, diagnostics[index] ?? [], tools);
       done(job);

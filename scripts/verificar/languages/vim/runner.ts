@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { CORES } from '../../core/batch.ts';
 import { jobFiles } from '../../core/jobs.ts';
 import { failure, judge, type Observation } from '../../core/output.ts';
-import { pool } from '../../../../src/lib/pool.ts';
 import {
   findTool,
   reportedTool,
@@ -12,6 +10,7 @@ import {
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
+import { jobByJob } from '../../core/runs.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
 
@@ -30,12 +29,7 @@ export const vimRunner: Runner = {
     return reportedTool('Vim', VIM, ['--version'], /IMproved (\d+\.\d+)/);
   },
   debianPackages: ['vim'],
-  run: (jobs, done) =>
-    pool(jobs, CORES, async (job) => {
-      const outcomes = await verifyJob(job);
-      done(job);
-      return outcomes;
-    }),
+  run: jobByJob(verifyJob),
   canaries: [
     { language: 'vim', code: 'set numbre', problem: 'Unknown option' },
     { language: 'vim', code: ':call setline(1, ["uno"])\nfzx', problem: 'pita' },

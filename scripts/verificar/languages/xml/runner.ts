@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { blockByBlock } from '../../core/blocks.ts';
+import { blockByBlock } from '../../core/runs.ts';
 import { inNote, judge } from '../../core/output.ts';
 import { findTool, reportedVersion, run } from '../../core/process.ts';
 import type { Outcome, Runner } from '../../core/types.ts';

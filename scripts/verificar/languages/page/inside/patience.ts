@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
  */
 
 /** Milliseconds between two looks. */
-const LOOK_EVERY = 100;
+export const LOOK_EVERY = 100;
 
 /** What Linux knows of a process, in milliseconds since it began. */
 interface Spent {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { leave, visit } from './browser.ts';
-import { Patience, Rest } from './patience.ts';
+import { LOOK_EVERY, Patience, Rest } from './patience.ts';
 import type { Step, StepResult } from '../steps.ts';
 
 /**
@@ -20,7 +20,7 @@ const MARK = '\u001e';
 
 /** Milliseconds that a step may take, and of rest and silence after which a program stays running. */
 const LIMIT = 30_000;
-const QUIET = 2000;
+const QUIET = 1000;
 
 /** Milliseconds after which a program that never rests stays running all the same. */
 const RESTLESS = 15_000;
@@ -50,6 +50,8 @@ class Terminal {
   /** The prompt of the program that it runs, once that program has shown it. */
   prompt: string | undefined;
   #text = '';
+  /** Tells who waits that something has been printed. */
+  #wake = () => {};
   /** Number of its shell, which leads its session. */
   shell = 0;
   readonly #child: ChildProcess;
@@ -62,6 +64,7 @@ class Terminal {
     });
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       this.#text = asSeen(this.#text + text);
+      this.#wake();
     });
     this.#child.stdin?.on('error', () => {});
   }
@@ -84,7 +87,7 @@ class Terminal {
 
   /** What is printed until a pattern comes, which is taken away; `undefined` when it does not come in time. */
   async until(pattern: RegExp, limit = LIMIT): Promise<Found | undefined> {
-    for (const patience = new Patience(limit); !patience.isOver(); await wait(10)) {
+    for (const patience = new Patience(limit); !patience.isOver(); await this.#news()) {
       const found = this.#find(pattern);
       if (found) return found;
     }
@@ -95,13 +98,24 @@ class Terminal {
   async untilQuiet(pattern: RegExp) {
     const rest = new Rest([this.shell]);
     const patience = new Patience(RESTLESS);
-    for (let length = 0; !rest.hasLasted(QUIET) && !patience.isOver(); await wait(10)) {
+    for (let length = 0; !rest.hasLasted(QUIET) && !patience.isOver(); await this.#news()) {
       const found = this.#find(pattern);
       if (found) return found;
       if (this.#text.length !== length) rest.disturb();
       length = this.#text.length;
     }
     return undefined;
+  }
+
+  /** Waits until something is printed, or until it is time to look at the processes again. */
+  #news(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOOK_EVERY);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   #find(pattern: RegExp): Found | undefined {
@@ -236,7 +250,7 @@ function withoutEcho(reply: string, line: string): string {
 async function untilTheyRest(taken: Terminal[]): Promise<void> {
   if (taken.length === 0) return;
   const rest = new Rest(taken.map(({ shell }) => shell));
-  for (const patience = new Patience(RESTLESS); !patience.isOver(); await wait(10)) {
+  for (const patience = new Patience(RESTLESS); !patience.isOver(); await wait(LOOK_EVERY)) {
     if (rest.hasLasted(LOOK)) return;
   }
 }

@@ -1,0 +1,48 @@
+import pLimit from 'p-limit';
+import type { CodeBlock } from '../../../src/notes/note.ts';
+import { CORES } from './limits.ts';
+import type { Job, Outcome, Runner } from './types.ts';
+
+/**
+ * The `run` of a runner that verifies each of its jobs by itself.
+ *
+ * @param verify verifies one job.
+ * @param limit lets as many at a time as it says; as many as there are cores when left out.
+ */
+export const jobByJob =
+  (verify: (job: Job) => Promise<Outcome[]>, limit = pLimit(CORES)): Runner['run'] =>
+  async (jobs, done) => {
+    // The longest first: one that begins last would keep all others waiting.
+    const longestFirst = jobs.toSorted((a, b) => b.blocks.length - a.blocks.length);
+    const found = await limit.map(longestFirst, async (job) => {
+      const outcomes = await verify(job);
+      done(job);
+      return [job, outcomes] as const;
+    });
+    const outcomesOf = new Map(found);
+    return jobs.map((job) => outcomesOf.get(job)!);
+  };
+
+/**
+ * The `run` of a runner whose blocks know nothing of each other.
+ *
+ * @param verify verifies one block.
+ */
+export const blockByBlock = (
+  verify: (block: CodeBlock, job: Job) => Outcome | Promise<Outcome>,
+): Runner['run'] => jobByJob((job) => Promise.all(job.blocks.map((block) => verify(block, job))));
+
+/**
+ * The `run` of a runner that verifies all its blocks in one go.
+ *
+ * @param verify finds an outcome for every block.
+ */
+export const allBlocks =
+  (verify: (blocks: CodeBlock[]) => Promise<ReadonlyMap<CodeBlock, Outcome>>): Runner['run'] =>
+  async (jobs, done) => {
+    const outcomes = await verify(jobs.flatMap(({ blocks }) => blocks));
+    return jobs.map((job) => {
+      done(job);
+      return job.blocks.map((block) => outcomes.get(block)!);
+    });
+  };
