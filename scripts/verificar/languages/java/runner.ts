@@ -117,6 +117,11 @@ function kindOf(job: Job): Kind {
   return /^(?:package|import) /m.test(own) && TYPE.test(own) ? 'plain' : 'android';
 }
 
+/** A job that JUnit runs: also a test of the classes of Spring Boot. */
+const hasTests = (job: Job): boolean => kindOf(job) === 'junit' || TESTS.test(javaCode(job));
+
+const TESTS = /^import (?:static )?org\.junit\./m;
+
 /** Code that says itself that it is Android's; the classes of view binding name its views. */
 const ANDROID_CODE =
   /^import (?:androidx?|com\.google\.android|com\.bumptech)\.|\bandroid\.view\./m;
@@ -281,6 +286,7 @@ function writeJob(job: Job, folder: string): void {
   const properties = [
     `kind=${kind}`,
     `compileOnly=${compileOnly}`,
+    `tests=${hasTests(job)}`,
     `timeout=${TIMEOUT}`,
     `classpath=${CLASSPATH[kind].join(':')}`,
     ...java.map(({ marks }, index) => `name.${index}=${marks.title ?? ''}`),
@@ -340,7 +346,7 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
     const outcome = judgeJava(block, java, speaker, report, kind);
     if (outcome.level === undefined) return outcome;
     // The files of a program share its level.
-    return { ...outcome, level: level ?? outcome.level, ...(kind === 'junit' && { tool: junit }) };
+    return { ...outcome, level: level ?? outcome.level, ...(hasTests(job) && kind !== 'android' && { tool: junit }) };
   });
 }
 

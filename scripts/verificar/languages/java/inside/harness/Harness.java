@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * Compiles and runs the Java examples of one batch in one JVM.
  *
  * <p>Argument: a directory with one folder a job (`0`, `1`…), each with `job.properties` (kind,
- * compileOnly, classpath, timeout), its blocks as `block-0.java`, `block-1.java`… and the files
+ * compileOnly, tests, classpath, timeout), its blocks as `block-0.java`, `block-1.java`… and the files
  * that the page showed before as `shown-0.java`… Prints a line of JSON with the version of JUnit, and one a job, in order.
  */
 public final class Harness {

@@ -106,18 +106,16 @@ final class Launch {
 
   private Throwable attempt(Report report) {
     try {
-      switch (job.getProperty("kind")) {
-        case "junit" -> {
-          report.ran = true;
-          JUnit.run(classes, units, report);
-        }
-        case "spring" -> Spring.run(job, folder, classes, report);
-        default -> {
-          Method main = mainMethod();
-          if (main == null) return null;
-          report.ran = true;
-          main.invoke(null, (Object) new String[0]);
-        }
+      if (Boolean.parseBoolean(job.getProperty("tests"))) {
+        report.ran = true;
+        JUnit.run(classes, units, report);
+      } else if ("spring".equals(job.getProperty("kind"))) {
+        Spring.run(job, folder, classes, report);
+      } else {
+        Method main = mainMethod();
+        if (main == null) return null;
+        report.ran = true;
+        main.invoke(null, (Object) new String[0]);
       }
       return null;
     } catch (InvocationTargetException error) {
