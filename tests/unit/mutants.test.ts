@@ -33,6 +33,7 @@ describe('changes of a block', () => {
     ]);
     // Dropped, it would take its promise along.
     expect(changes('js', 'run(); // → hola')).toEqual([['salida', 'run(); // → hloa']]);
+    expect(changes('redis', 'GET menu # → Ana').map(([mutation]) => mutation)).not.toContain('línea');
   });
 
   it('leave comments, quoted words and the words of a page alone', () => {
@@ -57,7 +58,7 @@ describe('changes of a block', () => {
     expect(main.some((after) => after?.includes('String[] agrs'))).toBe(false);
   });
 
-  it('leave alone how long something waits and how often it is tried', () => {
+  it('leave alone how long something waits or lasts and how often it is tried', () => {
     const numbers = (language: string, code: string) =>
       changes(language, code).flatMap(([mutation, after]) => (mutation === 'número' ? after : []));
     expect(numbers('bash', 'curl --retry 5 --retry-delay 2 -m 3 url; sleep 1')).toEqual([
@@ -67,6 +68,10 @@ describe('changes of a block', () => {
       'setTimeout(stop, 300); limit({ maxDelayMs: 5000, max: 4 });',
     ]);
     expect(numbers('js', 'fetch(url, { signal: AbortSignal.timeout(500) });')).toEqual([]);
+    expect(numbers('js', 'export const revalidate = 3600; set(key, 1, { EX: 60 });')).toEqual([
+      'export const revalidate = 3600; set(key, 2, { EX: 60 });',
+    ]);
+    expect(numbers('redis', 'SET menu luis EX 300 NX')).toEqual([]);
   });
 
   it('are the keys where a file is pairs', () => {

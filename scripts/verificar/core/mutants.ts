@@ -120,13 +120,14 @@ function nameChanges(line: string, part: string, { language, code }: CodeBlock):
 const NUMBER = /(?<![\p{L}\p{N}_$#.-])\d+(?![\p{N}_.]*[-/:])/gu;
 
 /**
- * What comes before the number of a patience: how long something waits, or how
- * often it is tried. A millisecond or a try more, and nobody could tell.
+ * What comes before the number of a patience: how long something waits or
+ * lasts, or how often it is tried. A second or a try more, and nobody could tell.
  */
 const PATIENCE = new RegExp(
   [
     String.raw`(?:--(?:retry|retry-delay|retry-max-time|max-time|connect-timeout)|\bsleep)\s+`,
-    String.raw`\b\w*(?:[Tt]imeout|TIMEOUT|[Dd]elay|M[sS])\w*\s*[:=]\s*`,
+    String.raw`\b\w*(?:[Tt]imeout|TIMEOUT|[Dd]elay|M[sS]|[Ss]econds|SECONDS|[Mm]axAge|[Rr]evalidate)\w*\s*[:=]\s*`,
+    String.raw`\b(?:EX|PX)(?:\s+|:\s*)`,
     String.raw`\b(?:setTimeout|setInterval|timeout|wait|sleep)\((?:.*,\s*)?`,
   ]
     .map((pattern) => `(?:${pattern})$`)
@@ -169,7 +170,7 @@ function conditionChanges(line: string, code: string): Change[] {
  * not. One with its own promise takes it along: what is left is as true as before.
  */
 function dropChanges(line: string, code: string): Change[] {
-  return /[\p{L}\p{N}]{2}/u.test(code) && arrowChanges(line).length === 0
+  return /[\p{L}\p{N}]{2}/u.test(code) && !ARROW.test(line)
     ? [{ mutation: 'línea', after: undefined }]
     : [];
 }
@@ -190,9 +191,11 @@ function shownChange(line: string, from: number): Change[] {
   ];
 }
 
+const ARROW = /(?:\/\/|#|--|\/\*)\s*→/;
+
 /** What an arrow promises at the end of a line of code: an output, or a measure. */
 function arrowChanges(line: string): Change[] {
-  const arrow = /(?:\/\/|#|--|\/\*)\s*→/.exec(line);
+  const arrow = ARROW.exec(line);
   return arrow ? shownChange(line, arrow.index + arrow[0].length) : [];
 }
 
