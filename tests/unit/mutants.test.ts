@@ -33,7 +33,9 @@ describe('changes of a block', () => {
     ]);
     // Dropped, it would take its promise along.
     expect(changes('js', 'run(); // → hola')).toEqual([['salida', 'run(); // → hloa']]);
-    expect(changes('redis', 'GET menu # → Ana').map(([mutation]) => mutation)).not.toContain('línea');
+    expect(changes('redis', 'GET menu # → Ana').map(([mutation]) => mutation)).not.toContain(
+      'línea',
+    );
   });
 
   it('leave comments, quoted words and the words of a page alone', () => {
