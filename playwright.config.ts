@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { EXECUTABLE } from './scripts/verificar/services/chromium.ts';
+import { CHROMIUM_FLAGS } from './scripts/verificar/services/chromium-flags.ts';
 import { PORTS } from './tests/e2e/ports.ts';
 
 const server = (name: keyof typeof PORTS) => ({
@@ -25,13 +26,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORTS.site}`,
     launchOptions: {
       ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
-      args: [
-        // A container may not have the rights that Chromium's sandbox needs.
-        ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-        ...['--disable-component-update', '--disable-sync', '--disable-gpu'],
-        // Only loopback can be resolved: a test that forgets to route a request fails.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
+      // Only loopback can be resolved: a test that forgets to route a request fails.
+      args: CHROMIUM_FLAGS,
     },
   },
 });

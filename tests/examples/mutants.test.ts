@@ -27,7 +27,7 @@ const UNNOTICED: Readonly<Record<string, string>> = {
     "a script has the author's own name",
   '"dependencies": { "express": "^5.0.0" } → "dependencies": { "exrpess": "^5.0.0" }':
     'only parsed: no page installs it',
-  'server.port=8081 → server.port=8082': 'another port is as good',
+  'server.port=8081 → server.port=808': 'another port is as good',
   'server.port=8081 → (nada)': 'another port is as good',
   'spring.application.name=libreria → (nada)': 'a name may be left out',
   'POST /libros HTTP/1.1 → POST /lirbos HTTP/1.1': "an address is the author's own",

@@ -73,6 +73,11 @@ describe('changes of a block', () => {
     expect(numbers('js', 'export const revalidate = 3600; set(key, 1, { EX: 60 });')).toEqual([
       'export const revalidate = 3600; set(key, 2, { EX: 60 });',
     ]);
+    // One more of many, and nobody could tell.
+    expect(numbers('css', '.a { width: 160px; order: 9 }')).toEqual([
+      '.a { width: 16px; order: 9 }',
+      '.a { width: 160px; order: 10 }',
+    ]);
     expect(numbers('redis', 'SET menu luis EX 300 NX')).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { findTool, reportedTool } from '../core/process.ts';
 import type { Tool } from '../core/types.ts';
+import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
 /** Debian's package of the browser without windows: the same engine, which starts in a third of the time. */
 export const CHROMIUM_PACKAGE = 'chromium-headless-shell';
@@ -25,15 +26,8 @@ export async function withBrowser<Result>(
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({
     ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
-    // The sandbox of Chromium needs rights that a container may not have; no page here comes from elsewhere.
-    args: [
-      ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-      ...['--disable-component-update', '--disable-sync', '--disable-gpu'],
-      // What assistive technology is told of an element: its name and its role.
-      '--enable-blink-features=ComputedAccessibilityInfo',
-      // Only loopback can be resolved.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-    ],
+    // What assistive technology is told of an element: its name and its role.
+    args: [...CHROMIUM_FLAGS, '--enable-blink-features=ComputedAccessibilityInfo'],
   });
   try {
     return await use(browser);

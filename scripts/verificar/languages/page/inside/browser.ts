@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
 import type { Action } from '../../../../../src/notes/steps.ts';
+import { CHROMIUM_FLAGS } from '../../../services/chromium-flags.ts';
 import { formatNodes } from '../../jsx/inside/html.ts';
 import { Patience } from './patience.ts';
 
@@ -43,11 +44,7 @@ async function launch(): Promise<Browser> {
   const { chromium } = (await import(PLAYWRIGHT)) as typeof import('playwright-core');
   return chromium.launch({
     executablePath: process.env['VERIFICAR_CHROMIUM']!,
-    args: [
-      ...['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
-      ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-    ],
+    args: [...CHROMIUM_FLAGS, '--disable-dev-shm-usage'],
   });
 }
 
