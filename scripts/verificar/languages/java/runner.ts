@@ -346,7 +346,11 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
     const outcome = judgeJava(block, java, speaker, report, kind);
     if (outcome.level === undefined) return outcome;
     // The files of a program share its level.
-    return { ...outcome, level: level ?? outcome.level, ...(hasTests(job) && kind !== 'android' && { tool: junit }) };
+    return {
+      ...outcome,
+      level: level ?? outcome.level,
+      ...(hasTests(job) && kind !== 'android' && { tool: junit }),
+    };
   });
 }
 
