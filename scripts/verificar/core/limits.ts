@@ -9,6 +9,7 @@ import {
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 
+/** How many programs this machine runs at a time. */
 export const CORES = cpus().length;
 
 /**
