@@ -14,9 +14,6 @@ export interface Language {
   readonly unchecked?: true;
 }
 
-/** It knows JavaScript, JSX and TypeScript too, and colours them as theirs: one is made ready, not four. */
-const SCRIPTS = 'tsx';
-
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   bash: {
     label: 'Terminal',
@@ -35,10 +32,10 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   http: { label: 'HTTP', grammar: 'http' },
   ini: { label: 'Configuración', grammar: 'ini', aliases: ['conf', 'config', 'env'] },
   java: { label: 'Java', grammar: 'java' },
-  js: { label: 'JavaScript', grammar: SCRIPTS, aliases: ['javascript', 'node', 'mjs', 'cjs'] },
+  js: { label: 'JavaScript', grammar: 'js', aliases: ['javascript', 'node', 'mjs', 'cjs'] },
   json: { label: 'JSON', grammar: 'json', aliases: ['jsonc', 'json5'] },
-  jsx: { label: 'JSX', grammar: SCRIPTS },
-  mongodb: { label: 'mongosh', grammar: SCRIPTS, aliases: ['mongo', 'mongosh'] },
+  jsx: { label: 'JSX', grammar: 'jsx' },
+  mongodb: { label: 'mongosh', grammar: 'js', aliases: ['mongo', 'mongosh'] },
   pasos: { label: 'Pasos', grammar: 'text', aliases: ['steps', 'paso'] },
   powershell: { label: 'PowerShell', grammar: 'powershell', aliases: ['ps1', 'pwsh'] },
   properties: { label: 'Propiedades', grammar: 'ini', aliases: ['dotenv'] },
@@ -52,8 +49,8 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     grammar: 'text',
     aliases: ['txt', 'plain', 'plaintext', 'md', 'markdown', 'mdx'],
   },
-  ts: { label: 'TypeScript', grammar: SCRIPTS, aliases: ['typescript', 'mts', 'cts'] },
-  tsx: { label: 'TSX', grammar: SCRIPTS },
+  ts: { label: 'TypeScript', grammar: 'ts', aliases: ['typescript', 'mts', 'cts'] },
+  tsx: { label: 'TSX', grammar: 'tsx' },
   vim: { label: 'Vim', grammar: 'viml', aliases: ['viml', 'vimscript'] },
   xml: { label: 'XML', grammar: 'xml', aliases: ['svg'] },
   yaml: { label: 'YAML', grammar: 'yaml', aliases: ['yml'] },

@@ -251,6 +251,29 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     ]);
   });
 
+  it('forgives what a page said that has been loaded anew by itself, as a development server does', async () => {
+    const html = [
+      '<!doctype html>',
+      '<html lang="es">',
+      '<title>Nueva</title>',
+      '<p>Nueva</p>',
+      '<script>',
+      'const isFirst = !location.hash;',
+      "location.hash = 'otra';",
+      'if (isFirst) { setTimeout(() => location.reload(), 800); nadie(); }',
+      '</script>',
+    ];
+    const verdicts = await follow(
+      page(
+        fence('html title="nueva.html" sin-resultado', ...html),
+        fence('pasos', 'abre nueva.html', 'se ve «Nueva»'),
+      ),
+    );
+    expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
+      ...['analiza', 'salida'],
+    ]);
+  });
+
   it(
     'types at the prompt that a terminal has opened, with the users and passwords of the page',
     ALONE,

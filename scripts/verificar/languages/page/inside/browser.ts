@@ -19,6 +19,8 @@ const PATIENCE = 5000;
 /** Milliseconds that a page may take to open: a server that prepares packages does so at the first visit. */
 const FIRST_VISIT = 30_000;
 const SETTLE = 150;
+/** Milliseconds that a server has to load a page anew that went wrong. */
+const ANEW = 3000;
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -36,6 +38,8 @@ let browser: Promise<Browser> | undefined;
 let page: Page | undefined;
 /** What went wrong inside the page since the last block. */
 let mishaps: string[] = [];
+/** How many pages have been shown. */
+let shows = 0;
 /** What its console has said, and how much of it a person has read or left behind. */
 const said: string[] = [];
 let read = 0;
@@ -56,6 +60,7 @@ async function currentPage(): Promise<Page> {
   await page.addInitScript(TELL_PRESSED);
   page.on('pageerror', (error) => mishaps.push(`en la página: ${error.message}`));
   page.on('console', keep);
+  page.on('domcontentloaded', () => shows++);
   return page;
 }
 
@@ -254,6 +259,22 @@ async function perform(action: Action, folder: string): Promise<void> {
   }
 }
 
+/**
+ * A development server that meets a package for the first time prepares it and
+ * loads the page anew by itself: what went wrong before, nobody sees any more.
+ */
+async function outliveMishaps(): Promise<void> {
+  let before = shows;
+  const patience = new Patience(ANEW);
+  while (mishaps.length > 0 && !patience.isOver()) {
+    await wait(SETTLE);
+    if (shows === before) continue;
+    before = shows;
+    mishaps = [];
+    await wait(SETTLE);
+  }
+}
+
 /** What came of a block of steps. */
 export interface Visit {
   /** The text that is seen in the end. */
@@ -275,6 +296,7 @@ export async function visit(
     try {
       await perform(action, folder);
       await wait(SETTLE);
+      await outliveMishaps();
     } catch (error) {
       found.push({ line, text: (error as Error).message.replace(/\n+Call log:[^]*$/, '') });
     }
