@@ -14,6 +14,9 @@ test.describe.configure({ mode: 'serial' });
 /** What Vite's error overlay says. */
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 
+/** Loads a page anew; when the server does so at that very moment, its own reload is as good. */
+const reload = (page: Page) => page.reload().catch(() => page.waitForLoadState());
+
 /**
  * Expects texts in the overlay. Astro sends an error once, 200 ms after the
  * page; a browser too busy to listen by then is told at the next visit.
@@ -23,7 +26,7 @@ const expectOverlay = (page: Page, ...texts: string[]) =>
     try {
       for (const text of texts) await expect(overlay(page)).toContainText(text, { timeout: 5_000 });
     } catch (error) {
-      await page.reload();
+      await reload(page);
       throw error;
     }
   }).toPass({ timeout: 30_000 });
@@ -69,7 +72,7 @@ for (const { name, write, says } of MISTAKES) {
       writeFileSync(NOTE, bad);
       await expectOverlay(page, 'src/content/topics/css/grid.mdx:', says);
       // One mistake, told once: not again where it is answered, nor at a reload.
-      await page.reload();
+      await reload(page);
       await expectOverlay(page, says);
       expect(timesTold(says) - before).toBe(1);
     } finally {
