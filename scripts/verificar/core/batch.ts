@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import pLimit from 'p-limit';
 import { CORES, underLoad } from './limits.ts';
 import { EXAMPLES, killGroup, withTemporaryDirectory } from './process.ts';
 import { sandboxCommand } from './sandbox.ts';
@@ -56,7 +55,7 @@ export async function runBatch<Item, Value>(
 ): Promise<Answer<Value>[]> {
   const answers: Answer<Value>[] = [];
   const waiting = items.map((_, index) => index);
-  await pLimit(CORES).map(Array.from({ length: options.processes ?? CORES }), () =>
+  const work = () =>
     withTemporaryDirectory(async (directory) => {
       while (waiting.length > 0) {
         await withProcess(module, directory, options, async (ask) => {
@@ -68,8 +67,8 @@ export async function runBatch<Item, Value>(
           }
         });
       }
-    }),
-  );
+    });
+  await Promise.all(Array.from({ length: options.processes ?? CORES }, work));
   return answers;
 }
 

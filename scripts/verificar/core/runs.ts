@@ -35,12 +35,17 @@ export const blockByBlock = (
 /**
  * The `run` of a runner that verifies all its blocks in one go.
  *
- * @param verify finds an outcome for every block.
+ * @param verify finds an outcome for every block of the jobs.
  */
 export const allBlocks =
-  (verify: (blocks: CodeBlock[]) => Promise<ReadonlyMap<CodeBlock, Outcome>>): Runner['run'] =>
+  (
+    verify: (blocks: CodeBlock[], jobs: Job[]) => Promise<ReadonlyMap<CodeBlock, Outcome>>,
+  ): Runner['run'] =>
   async (jobs, done) => {
-    const outcomes = await verify(jobs.flatMap(({ blocks }) => blocks));
+    const outcomes = await verify(
+      jobs.flatMap(({ blocks }) => blocks),
+      jobs,
+    );
     return jobs.map((job) => {
       done(job);
       return job.blocks.map((block) => outcomes.get(block)!);

@@ -8,7 +8,8 @@ import { unknownName } from '../../../../src/lib/closest.ts';
 import { inNote, judge } from '../../core/output.ts';
 import { variableMistake } from '../data/settings.ts';
 import { EXAMPLES } from '../../core/process.ts';
-import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
+import { allBlocks } from '../../core/runs.ts';
+import type { Diagnostic, Outcome, Runner } from '../../core/types.ts';
 
 /** What is used of Ajv, which comes with the schema. */
 interface SchemaError {
@@ -31,13 +32,10 @@ export const composeRunner: Runner = {
   accepts: (job) => job.language === 'yaml' && job.blocks.every(isCompose),
   detect: () => detectPackage('dclint', 'el esquema de Docker Compose'),
   debianPackages: [],
-  run: async (jobs: Job[], done) => {
+  run: allBlocks(async (blocks) => {
     const check = readSchema();
-    return jobs.map((job) => {
-      done(job);
-      return job.blocks.map((block) => verifyBlock(block, check));
-    });
-  },
+    return new Map(blocks.map((block) => [block, verifyBlock(block, check)]));
+  }),
   canaries: [
     {
       language: 'yaml',

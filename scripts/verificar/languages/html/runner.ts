@@ -11,6 +11,7 @@ import {
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
+import { allBlocks } from '../../core/runs.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 import { drawingTool, isMeasured, verifyDrawn } from '../css/drawn.ts';
@@ -32,8 +33,7 @@ export const htmlRunner: Runner = {
   accepts: (job) => job.language === 'html',
   detect,
   debianPackages: ['default-jre-headless'],
-  run: async (jobs, done) => {
-    const blocks = jobs.flatMap((job) => job.blocks);
+  run: allBlocks(async (blocks, jobs) => {
     const pages = blocks.map(({ code }) => asPage(code));
     const [messages, styles] = await Promise.all([checkPages(pages), checkStyles(pages)]);
     const outcomes = new Map(
@@ -46,12 +46,8 @@ export const htmlRunner: Runner = {
         ]),
       ]),
     );
-    const measured = await measurePages(jobs, outcomes);
-    return jobs.map((job) => {
-      done(job);
-      return job.blocks.map((block) => measured.get(block) ?? (outcomes.get(block) as Outcome));
-    });
-  },
+    return new Map([...outcomes, ...(await measurePages(jobs, outcomes))]);
+  }),
   canaries: [
     { language: 'html', code: '<p>Hola</div>', problem: 'div' },
     { language: 'html', code: '<input type="emial" name="email">', problem: 'emial' },

@@ -111,16 +111,16 @@ function kindOf(job: Job): Kind {
   if (/org\.springframework\.|jakarta\.(?:validation|persistence)\./.test(code)) return 'spring';
   const android = job.products.includes('android');
   if (ANDROID_CODE.test(code)) return 'android';
-  if (/org\.junit\./.test(code)) return 'junit';
+  if (TESTS.test(code)) return 'junit';
   if (!android || /\bstatic void main\(/.test(code)) return 'plain';
   // Parts of a class are given Android's imports; a file with its own says what it needs.
   return /^(?:package|import) /m.test(own) && TYPE.test(own) ? 'plain' : 'android';
 }
 
-/** A job that JUnit runs: also a test of the classes of Spring Boot. */
-const hasTests = (job: Job): boolean => kindOf(job) === 'junit' || TESTS.test(javaCode(job));
+/** Whether JUnit runs a job: also a test of the classes of Spring Boot. */
+const hasTests = (job: Job, kind: Kind): boolean => kind === 'junit' || TESTS.test(javaCode(job));
 
-const TESTS = /^import (?:static )?org\.junit\./m;
+const TESTS = /\borg\.junit\./;
 
 /** Code that says itself that it is Android's; the classes of view binding name its views. */
 const ANDROID_CODE =
@@ -286,7 +286,7 @@ function writeJob(job: Job, folder: string): void {
   const properties = [
     `kind=${kind}`,
     `compileOnly=${compileOnly}`,
-    `tests=${hasTests(job)}`,
+    `tests=${hasTests(job, kind)}`,
     `timeout=${TIMEOUT}`,
     `classpath=${CLASSPATH[kind].join(':')}`,
     ...java.map(({ marks }, index) => `name.${index}=${marks.title ?? ''}`),
@@ -327,6 +327,7 @@ function flatten(value: unknown, name = ''): string {
 /** The verdicts on the blocks of a job. */
 function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcome[] {
   const kind = kindOf(job);
+  const byJUnit = kind !== 'android' && hasTests(job, kind);
   const java = job.blocks.filter(({ language }) => language === 'java');
   const speaker = speakerOf(java);
   const shells = job.blocks.filter(({ language }) => language in SHELLS);
@@ -349,7 +350,7 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
     return {
       ...outcome,
       level: level ?? outcome.level,
-      ...(hasTests(job) && kind !== 'android' && { tool: junit }),
+      ...(byJUnit && { tool: junit }),
     };
   });
 }

@@ -3,6 +3,7 @@ import { runBatch, type Answer } from '../../core/batch.ts';
 import { jobFiles } from '../../core/jobs.ts';
 import { detectPackage, packageVersion } from '../js/node.ts';
 import { failure, judge } from '../../core/output.ts';
+import { allBlocks } from '../../core/runs.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
 /** Template languages, as readers know them. */
@@ -25,26 +26,20 @@ export const templatesRunner: Runner = {
   detect: () => detectPackage('ejs', 'EJS'),
   debianPackages: [],
   harness: ['tests/examples/package-lock.json'],
-  run: async (jobs, done) => {
+  run: allBlocks(async (_blocks, jobs) => {
     const items = jobs.flatMap((job) => job.blocks.map((block) => ({ job, block })));
     const answers = await runBatch<unknown, Compiled>(
       'languages/templates/inside/templates.ts',
       items.map(toItem),
-      {
-        processes: 1,
-      },
+      { processes: 1 },
     );
-    const outcomes = new Map(
+    return new Map(
       items.map(({ block }, index) => [
         block,
         judgeTemplate(block, answers[index] as Answer<Compiled>),
       ]),
     );
-    return jobs.map((job) => {
-      done(job);
-      return job.blocks.map((block) => outcomes.get(block) as Outcome);
-    });
-  },
+  }),
   canaries: [
     { language: 'ejs', code: '<p><%= name </p>', problem: 'close tag' },
     { language: 'handlebars', code: '{{#each notes}}<p></p>', problem: 'Parse error' },

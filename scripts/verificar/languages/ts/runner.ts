@@ -1,5 +1,3 @@
-import pLimit from 'p-limit';
-import { CORES } from '../../core/limits.ts';
 import {
   NODE_HARNESS,
   detectNode,
@@ -9,6 +7,7 @@ import {
   type NodeProgram,
 } from '../js/node.ts';
 import { expectedOutput, judgeProgram } from '../../core/output.ts';
+import { jobByJob } from '../../core/runs.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from './typecheck.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
@@ -28,12 +27,11 @@ export const tsRunner: Runner = {
     const programs = jobs.map((job) => readProgram(job, 'ts', ['ts', 'js']));
     const diagnostics = await checkTypes(programs.map(({ files }) => files));
     const tools = { node: await detectNode(), typescript: (await detectTypeScript()) as Tool };
-    return pLimit(CORES).map(jobs, async (job, index) => {
-      const program = programs[index] as NodeProgram;
-      const outcomes = await verifyJob(job, program, diagnostics[index] ?? [], tools);
-      done(job);
-      return outcomes;
+    const verify = jobByJob((job) => {
+      const index = jobs.indexOf(job);
+      return verifyJob(job, programs[index] as NodeProgram, diagnostics[index] ?? [], tools);
     });
+    return verify(jobs, done);
   },
   canaries: [
     {

@@ -36,10 +36,10 @@ const FILLED: readonly Role[] = [
 
 let browser: Promise<Browser> | undefined;
 let page: Page | undefined;
-/** What went wrong inside the page since the last block. */
-let mishaps: string[] = [];
-/** How many pages have been shown. */
+/** How many documents have been shown. */
 let shows = 0;
+/** What went wrong inside the page since the last step, and in which document. */
+let mishaps: { text: string; show: number }[] = [];
 /** What its console has said, and how much of it a person has read or left behind. */
 const said: string[] = [];
 let read = 0;
@@ -57,10 +57,11 @@ async function currentPage(): Promise<Page> {
   browser ??= launch();
   page = await (await browser).newPage({ viewport: { width: 1024, height: 768 }, locale: 'es' });
   page.setDefaultTimeout(FIRST_VISIT);
-  await page.addInitScript(TELL_PRESSED);
-  page.on('pageerror', (error) => mishaps.push(`en la página: ${error.message}`));
+  await page.addInitScript(TELL_NEW + TELL_PRESSED);
+  page.on('pageerror', ({ message }) =>
+    mishaps.push({ text: `en la página: ${message}`, show: shows }),
+  );
   page.on('console', keep);
-  page.on('domcontentloaded', () => shows++);
   return page;
 }
 
@@ -70,9 +71,17 @@ const TELL_PRESSED = `for (const type of ['pointerdown', 'keydown']) {
   addEventListener(type, console.debug.bind(console, ${JSON.stringify(IS_PRESSED)}), true);
 }`;
 
+/** What a page says when it is a new document, before all else: its mishaps come after this. */
+const IS_NEW = '\u0000es nueva';
+const TELL_NEW = `if (self === top) console.debug(${JSON.stringify(IS_NEW)});`;
+
 /** Keeps what the console says, with what stands for its other words put in their place. */
 function keep(message: ConsoleMessage): void {
   const text = message.text();
+  if (text === IS_NEW) {
+    shows++;
+    return;
+  }
   if (text.startsWith(IS_PRESSED)) {
     read = said.length;
     return;
@@ -218,6 +227,9 @@ async function readConsole(text: string, isThere: boolean): Promise<void> {
 /** Steps with which nothing is done in the page. */
 const LOOKS: readonly Action['does'][] = ['see', 'read', 'wait'];
 
+/** Steps with which a person loads a page. */
+const LOADS: readonly Action['does'][] = ['open', 'reload', 'back'];
+
 /** @param folder where the page's terminal stands: files are opened from there. */
 async function perform(action: Action, folder: string): Promise<void> {
   const shown = await currentPage();
@@ -262,16 +274,15 @@ async function perform(action: Action, folder: string): Promise<void> {
 /**
  * A development server that meets a package for the first time prepares it and
  * loads the page anew by itself: what went wrong before, nobody sees any more.
+ *
+ * @param before how many documents had been shown when a person opened the page.
  */
-async function outliveMishaps(): Promise<void> {
-  let before = shows;
+async function outliveMishaps(before: number): Promise<void> {
+  const shown = await currentPage();
   const patience = new Patience(ANEW);
-  while (mishaps.length > 0 && !patience.isOver()) {
-    await wait(SETTLE);
-    if (shows === before) continue;
-    before = shows;
-    mishaps = [];
-    await wait(SETTLE);
+  for (; mishaps.length > 0 && !patience.isOver(); await wait(SETTLE)) {
+    await shown.waitForLoadState();
+    mishaps = mishaps.filter(({ show }) => show <= before || show === shows);
   }
 }
 
@@ -294,13 +305,14 @@ export async function visit(
   const found: Visit['mishaps'] = [];
   for (const { line, action } of steps) {
     try {
+      const before = shows;
       await perform(action, folder);
       await wait(SETTLE);
-      await outliveMishaps();
+      if (LOADS.includes(action.does)) await outliveMishaps(before);
     } catch (error) {
       found.push({ line, text: (error as Error).message.replace(/\n+Call log:[^]*$/, '') });
     }
-    found.push(...mishaps.splice(0).map((text) => ({ text, line })));
+    found.push(...mishaps.splice(0).map(({ text }) => ({ text, line })));
     if (found.length > 0) break;
   }
   const shown = await currentPage();
