@@ -242,8 +242,12 @@ function outputProblem(
   seen: Observation,
 ): Problem | undefined {
   const promised = expected.flatMap((promise) => promise?.lines ?? []);
-  if (seen.printed === undefined || expected.every((promise) => promise === undefined)) {
-    return undefined;
+  const [first] = promised;
+  if (first === undefined && expected.every((promise) => promise === undefined)) return undefined;
+  if (seen.printed === undefined) {
+    const message =
+      'promete una salida que nadie compara: aquí el código se comprueba sin ejecutarlo. Quítala, o muestra la orden que la escribe';
+    return { line: first?.line ?? firstLine(blocks.at(-1) as CodeBlock), message };
   }
   const printed = printedLines(seen.printed);
   const empty = blocks.find(({ output }) => output?.text.trim() === '');

@@ -23,18 +23,20 @@ function sourceLine(block: CodeBlock, css: string, line: number): number {
 export const isMeasured = (text: string) =>
   text.trim() !== '' && outputClaims(text).strange.length === 0;
 
-function claimsOf(block: CodeBlock, css: string): PlacedClaim[] {
-  const arrows = arrowClaims(css).map((claim) => ({
-    ...claim,
-    noteLine: sourceLine(block, css, claim.line),
-  }));
-  const { output } = block;
-  if (!output || !isMeasured(output.text)) return arrows;
-  const measures = outputClaims(output.text).claims;
-  return [
-    ...arrows,
-    ...measures.map((claim) => ({ ...claim, noteLine: output.line + 1 + claim.line })),
+/** What a note says of what a block draws; `strange` are its lines that say nothing to measure. */
+function claimsOf(block: CodeBlock, css: string): { claims: PlacedClaim[]; strange: number[] } {
+  const arrows = arrowClaims(css);
+  const measures = outputClaims(block.output?.text ?? '');
+  const places: ((line: number) => number)[] = [
+    (line) => sourceLine(block, css, line),
+    (line) => (block.output?.line ?? 0) + 1 + line,
   ];
+  return {
+    claims: [arrows, measures].flatMap(({ claims }, index) =>
+      claims.map((claim) => ({ ...claim, noteLine: places[index]!(claim.line) })),
+    ),
+    strange: [arrows, measures].flatMap(({ strange }, index) => strange.map(places[index]!)),
+  };
 }
 
 /** A tool together with the browser that draws what it made or checked. */
@@ -59,7 +61,13 @@ export async function verifyDrawn(
   page: Page,
 ): Promise<Outcome | undefined> {
   const scene = job.scenes?.get(block);
-  const claims = claimsOf(block, css);
+  const { claims, strange } = claimsOf(block, css);
+  const [line] = strange;
+  if (line !== undefined) {
+    const message =
+      'promete algo que nadie mide. Se mide lo que dice `/* → 93px */` detrás de una declaración, dentro de su regla, y cada línea de «salida» como `.caja · ancho → 93px`';
+    return failed(block, { line, message });
+  }
   if (!scene || !prepare(scene)) {
     const [first] = claims;
     if (!first) return undefined;

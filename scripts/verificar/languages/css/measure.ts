@@ -33,30 +33,38 @@ function resolvedSelector(rule: Rule): string {
   return selector;
 }
 
+/** What a text claims, and the lines of it, from 0, that look like claims and say nothing to measure. */
+interface Claims {
+  claims: Claim[];
+  strange: number[];
+}
+
 /**
  * The arrow comments of a style sheet: `width: 50%; /* → 300px *\/`.
  *
  * @param css plain CSS; its lines are those of the claims.
  */
-export function arrowClaims(css: string): Claim[] {
+export function arrowClaims(css: string): Claims {
   const claims: Claim[] = [];
+  const strange: number[] = [];
   postcss.parse(css).walkComments((comment) => {
     if (!comment.text.startsWith('→')) return;
     const line = (comment.source?.start?.line ?? 1) - 1;
     const before = comment.prev() as Declaration | undefined;
     const rule = comment.parent as Rule | undefined;
-    if (before?.type !== 'decl' || rule?.type !== 'rule') return;
-    const values = valuesOf(comment.text);
-    claims.push({ selector: resolvedSelector(rule), measure: before.prop, values, line });
+    if (before?.type === 'decl' && rule?.type === 'rule') {
+      const values = valuesOf(comment.text);
+      claims.push({ selector: resolvedSelector(rule), measure: before.prop, values, line });
+    } else strange.push(line);
   });
-  return claims;
+  return { claims, strange };
 }
 
 /** `.top · arriba tras bajar 200px → 0px`. */
 const MEASURE_LINE = /^(.+?) · (.+?)(?: tras (bajar|avanzar) (\d+)px)? → (.+)$/;
 
-/** A `salida` of measures taken apart; the lines that are none come back as they are. */
-export function outputClaims(text: string): { claims: Claim[]; strange: number[] } {
+/** A `salida` of measures taken apart. */
+export function outputClaims(text: string): Claims {
   const claims: Claim[] = [];
   const strange: number[] = [];
   for (const [line, source] of text.split('\n').entries()) {

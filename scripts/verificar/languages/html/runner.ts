@@ -14,7 +14,7 @@ import {
 import { allBlocks } from '../../core/runs.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
-import { drawingTool, isMeasured, verifyDrawn } from '../css/drawn.ts';
+import { drawingTool, verifyDrawn } from '../css/drawn.ts';
 import { checkSheet } from '../css/runner.ts';
 
 const JAVA = findTool('/usr/bin/java');
@@ -63,8 +63,7 @@ async function measurePages(
   const found = new Map<CodeBlock, Outcome>();
   const wanted = jobs.flatMap((job) =>
     job.blocks
-      .filter((block) => block.output && isMeasured(block.output.text))
-      .filter((block) => outcomes.get(block)?.level !== undefined)
+      .filter((block) => block.output && outcomes.get(block)?.level !== undefined)
       .map((block) => ({ job, block })),
   );
   if (wanted.length === 0) return found;
@@ -183,9 +182,12 @@ function checkScripts(page: string): Complaint[] {
   });
 }
 
+/** The verdict on the code alone: its output, of measures, is compared once it is drawn. */
 function judgePage(block: CodeBlock, complaints: Complaint[]): Outcome {
+  const bare = { ...block };
+  delete bare.output;
   const errors = complaints
     .toSorted((a, b) => a.line - b.line)
     .map(({ line, message }) => ({ line, text: message }));
-  return judge(block, { level: 'analiza', errors: inNote(block, errors) }, '//');
+  return { ...judge(bare, { level: 'analiza', errors: inNote(block, errors) }, '//'), block };
 }

@@ -54,7 +54,8 @@ const OPTIONS = {
 const SENTINEL = { name: 'sentinel.ts', code: "export const wrong: number = 'text';" };
 
 /**
- * Checks the types of many programs at once: one compiler, one folder a program.
+ * Checks the types of many programs at once: one compiler, one folder a program,
+ * `e/<its number>`.
  *
  * @param overrides compiler options that differ from the engine's.
  * @param declarations text of a `.d.ts` that all programs see.
@@ -68,9 +69,9 @@ export async function checkTypes(
   const found = programs.map((): Diagnostic[] => []);
   let left = programs.map((_, index) => index);
   while (left.length > 0) {
-    const chosen = left.map((index) => programs[index] as Program);
+    const chosen = new Map(left.map((index) => [index, programs[index] as Program]));
     const { lists, sawTypes } = await compile(chosen, overrides, declarations);
-    for (const [position, index] of left.entries()) found[index] = lists[position] ?? [];
+    for (const [index, list] of lists) found[index] = list;
     if (sawTypes) break;
     // Once more, without those that kept the types of the others from being looked at.
     left = left.filter((index) => found[index]?.length === 0);
@@ -79,10 +80,10 @@ export async function checkTypes(
 }
 
 async function compile(
-  programs: Program[],
+  programs: ReadonlyMap<number, Program>,
   overrides: Record<string, unknown>,
   declarations: string,
-): Promise<{ lists: Diagnostic[][]; sawTypes: boolean }> {
+): Promise<{ lists: Map<number, Diagnostic[]>; sawTypes: boolean }> {
   return withTemporaryDirectory(async (directory) => {
     const compilerOptions = { ...OPTIONS, ...overrides };
     writeFiles(directory, {
@@ -93,7 +94,7 @@ async function compile(
       'ambient.d.ts': declarations,
       [SENTINEL.name]: SENTINEL.code,
     });
-    for (const [index, program] of programs.entries()) {
+    for (const [index, program] of programs) {
       writeFiles(path.join(directory, 'e', String(index)), program);
     }
     const tsc = Object.keys(PACKAGES)[0] as string;
@@ -102,11 +103,14 @@ async function compile(
       [`${tsc}/${COMPILER}`, '-p', '.', '--pretty', 'false'],
       { directory, readOnly: PACKAGES, timeout: 300_000 },
     );
-    const lists = programs.map((): Diagnostic[] => []);
+    const lists = new Map([...programs.keys()].map((index) => [index, [] as Diagnostic[]]));
     const outside = readDiagnostics(stdout, lists);
     const sawTypes = outside.some((line) => line.startsWith(SENTINEL.name));
     const strange = outside.filter((line) => !line.startsWith(SENTINEL.name));
-    if (strange.length > 0 || (!sawTypes && lists.every((list) => list.length === 0))) {
+    if (
+      strange.length > 0 ||
+      (!sawTypes && [...lists.values()].every((list) => list.length === 0))
+    ) {
       throw new Error(`tsc no pudo trabajar: ${strange.join('\n')}${stderr}`);
     }
     return { lists, sawTypes };
@@ -114,7 +118,7 @@ async function compile(
 }
 
 /** Sorts the compiler's lines into programs; returns those that belong to none. */
-function readDiagnostics(text: string, found: Diagnostic[][]): string[] {
+function readDiagnostics(text: string, found: ReadonlyMap<number, Diagnostic[]>): string[] {
   const outside: string[] = [];
   let last: Diagnostic | undefined;
   for (const line of text.split('\n')) {
@@ -122,7 +126,7 @@ function readDiagnostics(text: string, found: Diagnostic[][]): string[] {
       /^e\/(\d+)\/(.+?)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
     if (message !== undefined) {
       last = { file: file as string, line: Number(row), message };
-      found[Number(index)]?.push(last);
+      found.get(Number(index))?.push(last);
     } else if (/^\s/.test(line) && last) {
       last.message += `\n${line}`;
     } else if (line !== '') {
