@@ -74,9 +74,17 @@ describe('expected outputs', () => {
 });
 
 describe('notation', () => {
-  const mistakes: [string, string, string][] = [
+  const mistakes: [name: string, block: string, words: string, line?: number][] = [
     ['an unknown language', fence('klingon', 'x'), 'klingon'],
     ['an unknown mark', fence('js salta', 'x'), 'salta'],
+    ['a promise behind words', fence('js', 'console.log(3); // total → 3'), 'nadie la compara', 8],
+    ['another arrow', fence('bash', 'echo 3 # => 3'), 'nadie la compara', 8],
+    [
+      'an output of what nobody runs',
+      fence('python', '1') + '\n\n' + fence('salida', '1'),
+      'nadie',
+      11,
+    ],
     ['a reason that is missing', fence('js no-verificar=""', 'x'), 'motivo'],
     ['an error that is missing', fence('js falla=""', 'x'), 'texto del error'],
     [
@@ -92,9 +100,9 @@ describe('notation', () => {
     ['an output without code', fence('salida', '1'), 'no sigue a ningún código'],
   ];
 
-  it.each(mistakes)('reports %s with its line', (_name, block, words) => {
+  it.each(mistakes)('reports %s with its line', (_name, block, words, line = 7) => {
     const [problem] = read(card(block)).problems;
-    expect(problem?.line).toBe(7);
+    expect(problem?.line).toBe(line);
     expect(problem?.message).toContain(words);
   });
 

@@ -115,6 +115,68 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     expect(over?.message).toContain('acaba sola');
   });
 
+  it('takes no complaint that the note does not show, though the orders go on', async () => {
+    const wrong = [
+      'cp no-existe.txt /tmp && echo hecho',
+      'cd carpeta && ls',
+      'if gitt status; then echo sí; fi',
+      'export V=$(nodee --version)',
+    ];
+    const shown =
+      fence('bash', 'ls no-existe || echo vacío') +
+      fence('salida', "ls: cannot access 'no-existe': No such file or directory", 'vacío');
+    const verdicts = await follow(
+      page(
+        fence('bash', 'echo hola'),
+        [...wrong.map((code) => fence('bash', code)), shown].join('\nOtra.\n\n'),
+      ),
+    );
+    expect(verdicts.map(({ problem, state }) => problem?.message ?? state)).toEqual([
+      'ejecuta',
+      ...["'no-existe.txt'", 'carpeta', 'gitt', 'nodee'].map((name) =>
+        expect.stringContaining(`${name}: `),
+      ),
+      'salida',
+    ]);
+  });
+
+  it('notices that a program which was left running has died', async () => {
+    const server = (end: string) =>
+      fence(
+        'bash terminal="servidor"',
+        `node -e "require('http').createServer((q, r) => r.end('sí')).listen(3000); ${end}"`,
+      ) +
+      '\nOtra.\n\n' +
+      fence('bash', 'sleep 3; echo hola # → hola');
+    const states = async (end: string) => {
+      const verdicts = await follow(page(fence('bash', 'echo hola'), server(end)));
+      return verdicts.map(({ problem, state }) => problem?.message ?? state);
+    };
+    expect(await states('')).toEqual(['ejecuta', 'ejecuta', 'salida']);
+    expect(await states("setTimeout(() => { throw new Error('perdida') }, 2500)")).toEqual([
+      'ejecuta',
+      expect.stringMatching(/perdida[^]*se cierra sola más tarde/),
+      'salida',
+    ]);
+  });
+
+  it('compares arrows beside an output too, and takes a file that nothing names for what it is', async () => {
+    const blocks = [
+      fence('bash', 'echo uno # → tres', 'echo dos') + fence('salida', 'uno', 'dos'),
+      fence('bash', 'echo uno') + fence('salida', '…'),
+      fence('bash title="suelto.sh"', 'if true; then'),
+      fence('bash title="leído.sh"', 'echo leído'),
+      fence('bash', '. ./leído.sh # → leído'),
+    ];
+    const verdicts = await follow(page(fence('bash', 'echo hola'), blocks.join('\nOtra.\n\n')));
+    expect(verdicts.map(({ problem, state }) => problem?.message ?? state)).toEqual([
+      'ejecuta',
+      ...['la salida no es la que promete la nota', 'ejecuta'],
+      expect.stringContaining('unexpected end of file'),
+      ...['ejecuta', 'salida'],
+    ]);
+  });
+
   it('takes what no terminal uses to who knows it, and its files into the folder too', async () => {
     const question = `<Practice>\n\n<Question>\n\n¿Qué imprime?\n\n${fence('bash', 'cat datos.json')}\n<Answer>\n\n${fence('css', '.a { colr: red }')}\nEso.\n\n</Answer>\n</Question>\n\n</Practice>`;
     const source = `${page(

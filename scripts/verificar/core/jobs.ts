@@ -10,6 +10,7 @@ import { partsOf, type CodeBlock, type Note } from '../../../src/notes/note.ts';
 import type { Report } from '../../../src/notes/problem.ts';
 import { scenesOf } from '../../../src/notes/scenes.ts';
 import { yamlOf } from '../../../src/notes/source.ts';
+import { falseArrows } from './output.ts';
 import { ROOT } from './process.ts';
 import type { Job, Problem, Runner, Traits } from './types.ts';
 import { productsOf, type Product } from '../../../src/schemas/section.ts';
@@ -110,6 +111,8 @@ export function readJobs(
     problems: [
       ...checkGrammar(note.root, note.source, collectionOf(file) ?? 'topics').map(problemOf),
       ...parts.flatMap(checkNotation).map(problemOf),
+      ...blocks.flatMap((block) => falsePromises(block, languages)),
+      ...excluded.flatMap(({ block }) => unseenOutput(block)),
     ],
     count: blocks.length,
   };
@@ -120,6 +123,28 @@ const problemOf = ({ line, found, expected, remedy }: Report): Problem => ({
   line,
   message: `${found}. Se esperaba: ${expected}. Solución: ${remedy}`,
 });
+
+/** Comments that look like promises, which nobody would compare. */
+function falsePromises(block: CodeBlock, languages: Languages): Problem[] {
+  const comment = languages.get(block.language)?.comment;
+  if (comment === undefined) return [];
+  return falseArrows(block.code, comment).map((line) => ({
+    line: block.line + 1 + line,
+    message: `ese comentario parece prometer una salida, y nadie la compara. Se promete con la flecha justo detrás: \`${comment} → 3\`. Si no es una promesa, escríbelo sin flecha`,
+  }));
+}
+
+/** The output of a block that nobody runs. */
+const unseenOutput = ({ output }: CodeBlock): Problem[] =>
+  output
+    ? [
+        {
+          line: output.line,
+          message:
+            'enseña la salida de un código que no se comprueba, y que nadie ha visto. Quítala, o cuéntala en el texto',
+        },
+      ]
+    : [];
 
 function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
   const { unverified } = block.marks;
@@ -151,6 +176,9 @@ const pageJobs: TakeApart = (note, left, languages, products) => {
     const use = useOf(block);
     return use?.kind === 'program' && use.unless?.some((name) => products.includes(name)) === true;
   };
+  const all = parts.flat();
+  const isOnlyShown = (block: CodeBlock) =>
+    /^(?:shell|prompt)$/.test(useOf(block)?.kind ?? '') && isUnnamed(block, all);
   const used = parts.flatMap((part) => {
     const elsewhere = part.filter(isStartedElsewhere);
     // What is asked of a program goes where the program is started.
@@ -161,10 +189,11 @@ const pageJobs: TakeApart = (note, left, languages, products) => {
         !left.has(block) &&
         !block.marks.compileOnly &&
         !elsewhere.includes(block) &&
+        !isOnlyShown(block) &&
         !(useOf(block)?.kind === 'shell' && groups.has(block.marks.group ?? '')),
     );
   });
-  const files = parts.flat().filter(({ marks }) => marks.title !== undefined);
+  const files = all.filter(({ marks }) => marks.title !== undefined);
   const others = parts
     .flatMap((part) => cardJobs(part, new Set([...left, ...used]), languages))
     .map((job) => ({ ...job, support: shownBefore(job, files) }));
@@ -172,6 +201,14 @@ const pageJobs: TakeApart = (note, left, languages, products) => {
   const support = files.filter((block) => !used.includes(block));
   return [{ language: 'página', isPage: true, blocks: used, support }, ...others];
 };
+
+/** Whether a block is a file that nothing else on its page names; shells find their own settings. */
+function isUnnamed(block: CodeBlock, all: readonly CodeBlock[]): boolean {
+  const { title } = block.marks;
+  if (title === undefined || path.posix.basename(title).startsWith('.')) return false;
+  const name = path.posix.basename(title, path.posix.extname(title));
+  return !all.some((other) => other !== block && other.code.includes(name));
+}
 
 /** The jobs of a fixture or of a canary: each card by itself, each block by its language's runner. */
 export const byCards: TakeApart = (note, left, languages) =>

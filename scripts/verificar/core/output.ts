@@ -18,12 +18,23 @@ export const firstLine = (block: CodeBlock): number => block.line + 1;
  * The lines that arrow comments promise: `console.log(3); // → 3`. A comment on
  * a line of its own counts too, for what is printed on several lines.
  */
-function arrowLines(block: CodeBlock, comment: CommentStart): ExpectedOutput['lines'] {
+export function arrowLines(block: CodeBlock, comment: CommentStart): ExpectedOutput['lines'] {
   const arrow = new RegExp(String.raw`(?:^|[\s;,(){}\]])${comment}\s*→ ?(.*)$`);
   return block.code.split('\n').flatMap((source, index) => {
     const found = arrow.exec(source);
     return found ? [{ text: (found[1] ?? '').trimEnd(), line: firstLine(block) + index }] : [];
   });
+}
+
+/**
+ * Lines, from 0, with a comment that looks like a promise and is none: `// total → 3`, `// => 3`.
+ *
+ * @param comment how a comment starts in the language of the code.
+ */
+export function falseArrows(code: string, comment: CommentStart): number[] {
+  const opening = String.raw`(?:^|[\s;,(){}\]])${comment}`;
+  const wrong = new RegExp(String.raw`${opening}(?!\s*→)(?:.*→|\s*[-=]>\s*\S)`);
+  return code.split('\n').flatMap((line, index) => (wrong.test(line) ? [index] : []));
 }
 
 /** The text as lines: no colours, no spaces at the end of lines, no empty lines at its end. */
@@ -131,7 +142,8 @@ export function judgeProgram(
   comment: CommentStart,
 ): Outcome[] {
   const expected = blocks.map((block) => expectedOutput(block, comment));
-  const found = failureProblem(blocks, seen.errors ?? []) ?? outputProblem(blocks, expected, seen);
+  const found =
+    failureProblem(blocks, seen.errors ?? []) ?? outputProblem(blocks, expected, seen, comment);
   const printed = seen.printed === undefined ? {} : { seen: seen.printed };
   if (found) {
     const owner = blocks.findLast(({ line }) => line <= found.line) ?? blocks[0];
@@ -141,7 +153,10 @@ export function judgeProgram(
       return { block, ...printed, problem: block === owner ? found : { line, message } };
     });
   }
-  const compared = expected.some((promise) => promise !== undefined) && seen.printed !== undefined;
+  // Of what stands for anything nothing was compared.
+  const compared = expected.some(
+    (promise) => promise?.lines.every(({ text }) => text.trim() === ANYTHING) === false,
+  );
   return blocks.map((block) => ({
     block,
     level: compared ? 'salida' : seen.level,
@@ -240,6 +255,7 @@ function outputProblem(
   blocks: CodeBlock[],
   expected: (ExpectedOutput | undefined)[],
   seen: Observation,
+  comment: CommentStart,
 ): Problem | undefined {
   const promised = expected.flatMap((promise) => promise?.lines ?? []);
   const [first] = promised;
@@ -257,11 +273,39 @@ function outputProblem(
   }
   const texts = promised.map(({ text }) => text);
   const parting = compareLines(texts, printed);
-  if (parting === undefined) return undefined;
+  if (parting === undefined) return unmetArrow(blocks, printed, comment);
   return {
     line: (promised[parting] ?? promised.at(-1))?.line ?? firstLine(blocks.at(-1) as CodeBlock),
-    message: 'la salida no es la que promete la nota',
+    message: OTHER_OUTPUT,
     expected: texts.join('\n'),
     seen: printed.join('\n'),
   };
+}
+
+/** Said of an output that is not the promised one. */
+export const OTHER_OUTPUT = 'la salida no es la que promete la nota';
+
+/** The first arrow beside a `salida` block that is not, in its order, among what was printed. */
+function unmetArrow(
+  blocks: CodeBlock[],
+  printed: string[],
+  comment: CommentStart,
+): Problem | undefined {
+  const arrows = blocks.flatMap((block) => (block.output ? arrowLines(block, comment) : []));
+  let next = 0;
+  const unmet = arrows.find(({ text }) => {
+    const found = printed.findIndex(
+      (line, index) => index >= next && matchesLine(text, line.trim()),
+    );
+    next = found + 1;
+    return found < 0;
+  });
+  return (
+    unmet && {
+      line: unmet.line,
+      message: OTHER_OUTPUT,
+      expected: unmet.text,
+      seen: printed.join('\n'),
+    }
+  );
 }

@@ -52,6 +52,18 @@ export const composeRunner: Runner = {
     },
     {
       language: 'yaml',
+      meta: 'title="compose.yaml"',
+      code: 'services:\n  web:\n    image: nginx\n    depends_on: [dbb]\n  db:\n    image: postgres:18',
+      problem: '«db»',
+    },
+    {
+      language: 'yaml',
+      meta: 'title="compose.yaml"',
+      code: 'services:\n  db:\n    image: postgres:18\n    volumes: ["./a:/a", "datos:/b"]',
+      problem: '«datos»',
+    },
+    {
+      language: 'yaml',
       code: 'services:\n  db:\n    image: postgres:18\n    environment:\n      POSTGRES_PASSWROD: a',
       problem: '«POSTGRES_PASSWORD»',
     },
@@ -84,7 +96,9 @@ function verifyBlock(block: CodeBlock, check: Check): Outcome {
   const mistakes = broken
     ? [{ line: broken.linePos?.[0].line ?? 1, text: broken.message.split('\n')[0] ?? '' }]
     : [...schemaMistakes(document, lines, check), ...environmentMistakes(document, lines)];
-  if (mistakes.length === 0 && isWhole(block)) mistakes.push(...emptyServices(document, lines));
+  if (mistakes.length === 0 && isWhole(block)) {
+    mistakes.push(...emptyServices(document, lines), ...unknownReferences(document, lines));
+  }
   return judge(block, { level: 'analiza', errors: inNote(block, mistakes) }, '#');
 }
 
@@ -132,6 +146,41 @@ function emptyServices(document: Document, lines: LineCounter): Diagnostic[] {
     const text = `service "${name}" has neither an image nor a build context specified`;
     return [{ line, text }];
   });
+}
+
+/** What a service may name of the file's other parts: the part, and the names in the ways to write them. */
+const REFERENCES: Readonly<Record<string, { part: string; what: string }>> = {
+  depends_on: { part: 'services', what: 'un servicio de este archivo' },
+  networks: { part: 'networks', what: 'una red de este archivo (`networks`)' },
+  volumes: { part: 'volumes', what: 'un volumen de este archivo (`volumes`)' },
+};
+
+/** The names in a list or a map; of volumes those that are no path. */
+function namesIn(value: unknown): { key: string; name: string }[] {
+  if (!Array.isArray(value)) return Object.keys(value ?? {}).map((name) => ({ key: name, name }));
+  return value.flatMap((entry: unknown, index) => {
+    if (typeof entry !== 'string') return [];
+    const [name = '', path] = entry.split(':');
+    const isPath = /^[./~]|[$\\]/.test(name);
+    return isPath || (path === undefined && entry.startsWith('/'))
+      ? []
+      : [{ key: `${index}`, name }];
+  });
+}
+
+/** Names of services, networks and volumes that the file does not have. */
+function unknownReferences(document: Document, lines: LineCounter): Diagnostic[] {
+  const data = document.toJS() as Record<string, Record<string, Record<string, unknown>>>;
+  return Object.entries(data['services'] ?? {}).flatMap(([service, value]) =>
+    Object.entries(REFERENCES).flatMap(([field, { part, what }]) => {
+      const known = Object.keys(data[part] ?? {});
+      return namesIn(value?.[field]).flatMap(({ key, name }) => {
+        if (known.includes(name) || (field === 'networks' && name === 'default')) return [];
+        const place = ['services', service, field, key];
+        return [{ line: lineOf(document, place, lines), text: unknownName(name, what, known) }];
+      });
+    }),
+  );
 }
 
 /** Variables that the images of the services do not read. */

@@ -48,11 +48,12 @@ export function arrowClaims(css: string): Claims {
   const claims: Claim[] = [];
   const strange: number[] = [];
   postcss.parse(css).walkComments((comment) => {
-    if (!comment.text.startsWith('→')) return;
+    if (!/→|^[-=]>/.test(comment.text)) return;
     const line = (comment.source?.start?.line ?? 1) - 1;
     const before = comment.prev() as Declaration | undefined;
     const rule = comment.parent as Rule | undefined;
-    if (before?.type === 'decl' && rule?.type === 'rule') {
+    const isPromise = comment.text.startsWith('→');
+    if (isPromise && before?.type === 'decl' && rule?.type === 'rule') {
       const values = valuesOf(comment.text);
       claims.push({ selector: resolvedSelector(rule), measure: before.prop, values, line });
     } else strange.push(line);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as DockerfileUtils from 'dockerfile-utils';
+import { closest, unknownName } from '../../../../src/lib/closest.ts';
 import { detectPackage } from '../js/node.ts';
 import { blockByBlock } from '../../core/runs.ts';
 import { inNote, judge } from '../../core/output.ts';
@@ -21,6 +22,11 @@ export const dockerfileRunner: Runner = {
     { language: 'dockerfile', code: 'FROM node:24\nWORKDIRR /app', problem: 'WORKDIRR' },
     { language: 'dockerfile', code: 'FROM node:24\nEXPOSE ochenta', problem: 'ochenta' },
     { language: 'dockerfile', code: 'RUN npm ci', problem: 'FROM' },
+    {
+      language: 'dockerfile',
+      code: 'FROM node:24 AS build\nRUN npm ci\nFROM nginx\nCOPY --from=biuld /app /app',
+      problem: '«build»',
+    },
   ],
 };
 
@@ -37,8 +43,22 @@ function verifyBlock(block: CodeBlock): Outcome {
   const { validate } = createRequire(path.join(EXAMPLES, 'package.json'))(
     'dockerfile-utils',
   ) as typeof DockerfileUtils;
-  const errors = validate(block.code)
-    .toSorted((a, b) => a.range.start.line - b.range.start.line)
-    .map(({ message, range }) => ({ line: 1 + range.start.line, text: message }));
+  const refused = validate(block.code).map(({ message, range }) => ({
+    line: 1 + range.start.line,
+    text: message,
+  }));
+  const errors = [...refused, ...unknownStages(block.code)].toSorted((a, b) => a.line - b.line);
   return judge(block, { level: 'analiza', errors: inNote(block, errors) }, '#');
+}
+
+/** Stages that are called almost as one that is there; any other name may be an image's. */
+function unknownStages(code: string): { line: number; text: string }[] {
+  const stages: string[] = [];
+  return code.split('\n').flatMap((text, index) => {
+    const stage = /^\s*FROM\s.*\sAS\s+(\S+)/i.exec(text)?.[1];
+    if (stage !== undefined) stages.push(stage);
+    const name = /^\s*COPY\s.*--from=([^\s/:.]+)(?=\s)/i.exec(text)?.[1];
+    if (name === undefined || stages.includes(name) || !closest(name, stages)) return [];
+    return [{ line: index + 1, text: unknownName(name, 'una etapa de arriba', stages) }];
+  });
 }

@@ -1,5 +1,7 @@
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import {
+  OTHER_OUTPUT,
+  arrowLines,
   compareLines,
   expectedOutput,
   judge,
@@ -83,7 +85,7 @@ function lostWhenPasted(block: CodeBlock, prompt: Prompt, replies: string[]): Di
 
 /**
  * The verdict on a block that was typed at a prompt: a `salida` block is all
- * that the terminal shows; an arrow, the answer to its own order.
+ * that the terminal shows; an arrow, beside one too, the answer to its own order.
  */
 export function judgeReplies(
   block: CodeBlock,
@@ -92,7 +94,7 @@ export function judgeReplies(
   seen: Observation,
 ): Outcome {
   // In Redis each order has its answer, and each answer its arrow.
-  if (block.output || prompt.language === 'redis') return judge(block, seen, prompt.comment);
+  if (prompt.language === 'redis') return judge(block, seen, prompt.comment);
   const arrows = arrowsOf(block, prompt, replies);
   const bare = { ...block, code: block.code.replaceAll('→', '') };
   const level = arrows.length > 0 ? 'salida' : seen.level;
@@ -100,8 +102,8 @@ export function judgeReplies(
   const wrong = outcome.level && arrows.find(({ expected, said }) => !isPromised(expected, said));
   if (!wrong) return outcome;
   const { line, expected, said } = wrong;
-  const message = 'la salida no es la que promete la nota';
-  return { block, seen: outcome.seen ?? '', problem: { line, message, expected, seen: said } };
+  const problem = { line, message: OTHER_OUTPUT, expected, seen: said };
+  return { block, seen: outcome.seen ?? '', problem };
 }
 
 interface Arrow {
@@ -114,7 +116,7 @@ interface Arrow {
 /** What arrows promise, by the order that they stand at, and what came. */
 function arrowsOf(block: CodeBlock, prompt: Prompt, replies: string[]): Arrow[] {
   const lines = typedLines(block, prompt);
-  const arrows = expectedOutput(block, prompt.comment)?.lines ?? [];
+  const arrows = arrowLines(block, prompt.comment);
   const orderOf = (line: number) => {
     const typed = lines.findLastIndex((order) => block.line + order.line <= line);
     // The lines of one order are answered together, after the last.

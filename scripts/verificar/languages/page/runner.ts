@@ -5,7 +5,14 @@ import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { HARNESS, harnessPath } from '../../core/batch.ts';
 import { stepsOf } from '../../core/jobs.ts';
 import { CORES } from '../../core/limits.ts';
-import { expectedOutput, failure, judge, type Observation } from '../../core/output.ts';
+import {
+  expectedOutput,
+  failure,
+  judge,
+  matchesLine,
+  printedLines,
+  type Observation,
+} from '../../core/output.ts';
 import {
   NODE,
   findTool,
@@ -46,7 +53,7 @@ import { postgres } from '../sql/postgres.ts';
 import { NPM_CACHE, NPM_LIST, readNpmPackages } from './npm.ts';
 import { PROMPTS, promptOf, type Prompt } from './prompts.ts';
 import { judgeReplies, refusals, typedLines } from './replies.ts';
-import type { Step, StepResult } from './steps.ts';
+import type { Death, Step, StepResult } from './steps.ts';
 import { toolFor } from './tools.ts';
 
 /** Languages whose blocks are used as a reader uses them; those of other languages are files. */
@@ -257,10 +264,7 @@ async function followPage(job: Job): Promise<Outcome[]> {
         ),
       });
       const said = await launchSession(code, home, session, copyNpmCache(code, home));
-      const results = said
-        .split('\u001e')
-        .slice(1)
-        .map((text) => JSON.parse(text) as StepResult);
+      const results = readResults(said, places.length);
       const outcomes: Outcome[] = [];
       for (const [index, place] of places.entries()) {
         if (!job.blocks.includes(place.block)) continue;
@@ -270,6 +274,15 @@ async function followPage(job: Job): Promise<Outcome[]> {
     },
     { inMemory },
   );
+}
+
+/** What came of each step, with what the session says last of those whose programs died. */
+function readResults(said: string, steps: number): StepResult[] {
+  const texts = said.split('\u001e').slice(1);
+  const results = texts.slice(0, steps).map((text) => JSON.parse(text) as StepResult);
+  const deaths = JSON.parse(texts[steps] ?? '[]') as Death[];
+  for (const { step, text } of deaths) Object.assign(results[step]!, { died: text });
+  return results;
 }
 
 /**
@@ -406,6 +419,10 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
     const error = `acaba sola, y la página dice que sigue en marcha: escríbela en la primera terminal, sin terminal="${place.terminal}"`;
     return [{ text: `${printed}\n${error}`.trim() }];
   }
+  if (result.died !== undefined) {
+    const error = 'se cierra sola más tarde, con ese error, y la página dice que sigue en marcha';
+    return [{ text: `${cleanNames(result.died)}\n${error}`.trim() }];
+  }
   if (prompt && result.isClosed) {
     return [
       {
@@ -423,10 +440,39 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
     text: cleanStack(`${cleanNames(text).trim()}\ntermina con el código ${status}`),
     line: block.line + Number(syntax.exec(text)?.[1] ?? line),
   }));
-  if (USED[block.language]?.reader?.kind === 'shell') return failures;
+  if (USED[block.language]?.reader?.kind === 'shell') {
+    return [...failures, ...unshownComplaints(block, printed, failures)];
+  }
   const name = RegExp.escape(block.marks.title ?? fileName(block, index));
   return failures.map(({ text }) => {
     const line = Number(new RegExp(String.raw`${name}:(\d+)`).exec(text)?.[1]);
     return { text, ...(line > 0 && { line: block.line + line }) };
   });
+}
+
+/** What shells and programs complain with, though the order may go on: `cp a b && echo c`, `$(nodee)`. */
+const COMPLAINT =
+  /^(?:(?:ba|z|da)?sh: .+|[\w./-]+: (?:cannot |can't |fatal: ).*|[\w./-]+: .*(?:No such file or directory|command not found|Permission denied|Not a directory)|(?:psql:.*)?ERROR: .*|ERROR \d+ .*|fatal: .*|curl: \(\d+\).*)$/;
+
+/** The complaints that a reader sees and the note does not show. */
+function unshownComplaints(
+  block: CodeBlock,
+  printed: string,
+  failures: Diagnostic[],
+): Diagnostic[] {
+  const shown = expectedOutput(block, commentOf(block))?.lines ?? [];
+  const isShown = (line: string) =>
+    shown.some(({ text }) => text.trim() !== '…' && matchesLine(text, line));
+  return printedLines(printed)
+    .filter((line) => COMPLAINT.test(line) && !isShown(line))
+    .filter((line) => !failures.some(({ text }) => text.includes(line)))
+    .map((text) => ({ text, line: lineNaming(block, text) }));
+}
+
+/** Line of the note of the order that a complaint may come from: the first that names what it names. */
+function lineNaming({ code, line }: CodeBlock, complaint: string): number {
+  const words = complaint.match(/[\w.-]{3,}/g) ?? [];
+  const lines = code.split('\n');
+  const named = words.map((word) => lines.findIndex((text) => text.includes(word)));
+  return line + 1 + (named.find((index) => index >= 0) ?? 0);
 }

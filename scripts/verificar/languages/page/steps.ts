@@ -25,6 +25,16 @@ export interface StepResult {
   isClosed?: boolean;
   /** What a person could not do or did not see, by line of the block. */
   mishaps?: { text: string; line: number }[];
+  /** What its program said when it ended with an error while the page went on. */
+  died?: string;
   /** Answer to each line typed at a prompt. */
   replies?: string[];
+}
+
+/** A program that was left running and ended by itself, with an error: what the session says last. */
+export interface Death {
+  /** Number of the step that started it, from 0. */
+  step: number;
+  /** What it had said since. */
+  text: string;
 }

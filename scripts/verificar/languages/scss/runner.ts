@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
 import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
-import { failure, judgeProgram } from '../../core/output.ts';
+import { arrowLines, failure, judgeProgram } from '../../core/output.ts';
 import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
 import { drawingTool, isMeasured, verifyDrawn } from '../css/drawn.ts';
 import { checkSheet } from '../css/runner.ts';
@@ -81,12 +81,14 @@ async function judgeSheets(
     text: `el CSS que sale: ${message}`,
     ...sourceLine(job, text),
   }));
-  const isSound = refused.length === 0 && complaints.length === 0;
-  const drawn = isSound ? await drawSheets(job, css, page) : undefined;
-  if (drawn) return drawn;
-  const printed = job.blocks.some(({ output }) => output) && refused.length === 0 ? css : messages;
   const errors = [...refused, ...complaints];
-  return judgeProgram(job.blocks, { level: 'compila', printed, errors }, '//');
+  const drawn = errors.length === 0 ? await drawSheets(job, css, page) : undefined;
+  const hasDebugged = job.blocks.some((block) => arrowLines(block, '//').length > 0);
+  if (drawn && !hasDebugged) return drawn;
+  const isCompared = !drawn && refused.length === 0 && job.blocks.some(({ output }) => output);
+  const printed = isCompared ? css : messages;
+  const judged = judgeProgram(job.blocks, { level: 'compila', printed, errors }, '//');
+  return drawn && judged.every(({ level }) => level) ? drawn : judged;
 }
 
 /** What the sheets draw, where all that is said of them is what they draw. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { leave, visit } from './browser.ts';
 import { LOOK_EVERY, Patience, Rest } from './patience.ts';
-import type { Step, StepResult } from '../steps.ts';
+import type { Death, Step, StepResult } from '../steps.ts';
 
 /**
  * The reader's session, inside its sandbox: terminals with a shell each, into
@@ -49,6 +49,8 @@ class Terminal {
   isTaken = false;
   /** The prompt of the program that it runs, once that program has shown it. */
   prompt: string | undefined;
+  /** Number of the step that left the program running, from 0. */
+  step = 0;
   #text = '';
   /** Tells who waits that something has been printed. */
   #wake = () => {};
@@ -124,6 +126,14 @@ class Terminal {
     const before = this.#text.slice(0, found.index);
     this.#text = this.#text.slice(found.index + found[0].length);
     return { before, found };
+  }
+
+  /** What its program has said since it was left running, if it has ended by itself with an error. */
+  death(): string | undefined {
+    if (!this.isTaken || this.prompt !== undefined) return undefined;
+    const done = this.#find(DONE);
+    // 128 and more: somebody ended it.
+    return done && ended(done).failures?.find(({ status }) => status < 128)?.text;
   }
 
   take(): string {
@@ -223,9 +233,18 @@ async function typeAtPrompt(
   return { printed: whole(replies), replies };
 }
 
+const deaths: Death[] = [];
+
+/** Keeps what a program said that should have gone on and did not. */
+function mourn(terminal: Terminal): void {
+  const text = terminal.death();
+  if (text !== undefined) deaths.push({ step: terminal.step, text });
+}
+
 /** Ends what an earlier block left running, as a reader does to type something else: Ctrl+C, at a prompt Ctrl+D. */
 async function free(terminal: Terminal): Promise<void> {
   if (!terminal.isTaken) return;
+  mourn(terminal);
   terminal.press(terminal.prompt === undefined ? '\u0003' : '\u0004');
   terminal.prompt = undefined;
   await wait(300);
@@ -255,7 +274,7 @@ async function untilTheyRest(taken: Terminal[]): Promise<void> {
   }
 }
 
-async function take(step: Step): Promise<StepResult> {
+async function take(step: Step, index: number): Promise<StepResult> {
   const terminal = await terminalOf(step.terminal);
   if (step.kind === 'person') {
     const { printed } = await typeOrders(terminal, 'pwd');
@@ -264,15 +283,18 @@ async function take(step: Step): Promise<StepResult> {
   }
   if (step.kind === 'prompt') return typeAtPrompt(terminal, step.lines, step.prompt);
   await free(terminal);
+  terminal.step = index;
   return step.kind === 'stays'
     ? typeStaying(terminal, step.orders, step.prompt)
     : typeOrders(terminal, step.orders, step.limit);
 }
 
 const steps = JSON.parse(readFileSync(`${FOLDER}/pasos.json`, 'utf8')) as Step[];
-for (const step of steps) {
-  const result = await take(step);
+for (const [index, step] of steps.entries()) {
+  const result = await take(step, index);
   process.stdout.write(`${MARK}${JSON.stringify(result)}\n`);
 }
+for (const terminal of terminals.values()) mourn(terminal);
+process.stdout.write(`${MARK}${JSON.stringify(deaths)}\n`);
 await leave();
 process.exit(0);
