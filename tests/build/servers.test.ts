@@ -77,6 +77,8 @@ describe.each(SERVERS)('$name', (server) => {
       const { status, headers, body } = await request(path);
       expect(status).toBe(404);
       expect(headers['content-type']!.toLowerCase()).toBe('text/html; charset=utf-8');
+      // What is not there today may be there tomorrow, also among what browsers keep for long.
+      expect(headers['cache-control']).toBe('no-cache');
       expect(body.equals(read('404.html'))).toBe(true);
     },
   );
