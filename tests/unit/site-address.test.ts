@@ -33,6 +33,19 @@ describe('the address of the site is understood', () => {
     [{ BASE_PATH: '.' }, OWN, '/'],
     [{ BASE_PATH: '\\apuntes\\web' }, OWN, '/apuntes/web'],
     [{ BASE_PATH: '/~ana/apuntes_1.0' }, OWN, '/~ana/apuntes_1.0'],
+    // As browsers take an address with slashes of less.
+    [{ SITE_URL: 'http:/host.example' }, 'http://host.example', '/'],
+    [{ SITE_URL: 'https:host.example/apuntes' }, HOST, '/apuntes'],
+    [{ SITE_URL: 'https://[::1]:8080' }, 'https://[::1]:8080', '/'],
+    // Quotes of a file of variables.
+    [{ SITE_URL: `"${HOST}"`, BASE_PATH: "'/apuntes'" }, HOST, '/apuntes'],
+    [{ SITE_URL: '""', BASE_PATH: "''" }, OWN, '/'],
+    // The page of a folder is the folder.
+    [{ SITE_URL: `${HOST}/apuntes/index.html` }, HOST, '/apuntes'],
+    [{ SITE_URL: `${HOST}/index.html` }, HOST, '/'],
+    [{ BASE_PATH: '/apuntes/index.html' }, OWN, '/apuntes'],
+    [{ BASE_PATH: 'index.html' }, OWN, '/'],
+    [{ BASE_PATH: '/host.example/apuntes' }, OWN, '/host.example/apuntes'],
   ])('%j', (settings, expected, base) => {
     expect(siteAddress(settings, OWN)).toEqual({ site: expected, base });
   });
@@ -81,6 +94,31 @@ describe('what is no address is refused, with the way out', () => {
   });
 
   it.each([
+    ['https//host.example', 'escribe https://host.example'],
+    ['http/localhost:8080', 'escribe http://localhost:8080'],
+    ['null', 'viene de una variable sin valor: dale uno, o deja esta vacía'],
+    ['https://undefined', 'viene de una variable sin valor: dale uno, o deja esta vacía'],
+    [`«${HOST}»`, 'quita las comillas'],
+    [`"${HOST}`, 'quita las comillas'],
+    ...['apuntes', '/apuntes', 'host', 'https://1234', 'https://host..example', '$HOST'].map(
+      (value) => [
+        value,
+        'escribe el nombre entero del servidor, con sus puntos; una ruta sola va en BASE_PATH',
+      ],
+    ),
+  ])('SITE_URL=%s, which is no host', (value, remedy) => {
+    expect(message({ SITE_URL: value })).toBe(`SITE_URL vale «${value}».
+    Se esperaba: la dirección del sitio, como https://host.example.
+    Solución: ${remedy}.
+`);
+  });
+
+  it('the page of a site, and a path of a variable without a value', () => {
+    expect(message({ SITE_URL: `${HOST}/apuntes/404.html` })).toContain('Solución: quita 404.html');
+    expect(message({ SITE_URL: `${HOST}/undefined` })).toContain('una variable sin valor');
+  });
+
+  it.each([
     ['mis apuntes', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
     ['/año/', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
     ['/100%', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
@@ -88,6 +126,18 @@ describe('what is no address is refused, with the way out', () => {
     ['/a?b', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
     ['../apuntes', 'cambia el nombre de esa carpeta, o publica el sitio en otra'],
     [`${HOST}/apuntes`, 'pon la dirección entera en SITE_URL y quita BASE_PATH'],
+    ['https//host.example', 'pon la dirección entera en SITE_URL y quita BASE_PATH'],
+    ['localhost:8080/apuntes', 'pon la dirección entera en SITE_URL y quita BASE_PATH'],
+    ...['host.example/apuntes', '//host.example/apuntes', 'host.example/apuntes/index.html'].map(
+      (value) => [
+        value,
+        'pon la dirección entera en SITE_URL y quita BASE_PATH; si es una carpeta, escribe /host.example/apuntes',
+      ],
+    ),
+    ['undefined', 'viene de una variable sin valor: dale uno, o deja esta vacía'],
+    ['/null/', 'viene de una variable sin valor: dale uno, o deja esta vacía'],
+    ['/apuntes/404.html', 'quita 404.html: es una página, y se pide la carpeta del sitio'],
+    ["/apuntes'", 'quita las comillas'],
     ['C:/Program Files/Git/apuntes', 'escríbela sin la barra del principio: apuntes'],
   ])('BASE_PATH=%s', (value, remedy) => {
     expect(message({ BASE_PATH: value })).toBe(`BASE_PATH vale «${value}».
