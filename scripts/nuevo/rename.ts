@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { isSeq, type Document } from 'yaml';
 import { cardId } from '../../src/lib/card-id.ts';
-import { decodePath, foldPath, href, topicPath } from '../../src/lib/addresses.ts';
+import {
+  bookletPath,
+  decodePath,
+  foldPath,
+  href,
+  indexPath,
+  landingPaths,
+  sheetPath,
+  topicPath,
+} from '../../src/lib/addresses.ts';
 import { COLLECTIONS, listFiles, noteFiles, readContentFile } from '../../src/notes/model.ts';
 import { isPictureFile, pictureFile } from '../../src/notes/pictures.ts';
 import { InputError } from '../command.ts';
@@ -136,7 +145,11 @@ function planSection(section: Section, name: string): Plan {
     });
   return {
     moved: new Map([
-      [section.name, name],
+      ...landingPaths(section.name).map((path): [string, string] => [path, name]),
+      ...[indexPath, bookletPath, sheetPath].map((pathOf): [string, string] => [
+        pathOf(section.name),
+        pathOf(name),
+      ]),
       ...topics.map((topic): [string, string] => [
         pathOf(section, topic),
         topicPath(name, topic.id),

@@ -33,6 +33,15 @@ export function topicParams(path: string): { section: string; topic: string } {
  */
 export const landingPaths = (section: string) => [...new Set([section, section.toLowerCase()])];
 
+/** Path of the page of a section's cards with their definitions. */
+export const indexPath = (section: string) => `indice/${section}`;
+
+/** Path of the booklet of a section's topics. */
+export const bookletPath = (section: string) => `imprimir/${section}`;
+
+/** Path of the sheet of a section's tables; a section without a `<Summary>` has none. */
+export const sheetPath = (section: string) => `chuletas/${section}`;
+
 /**
  * Paths that a topic's page had and has no more: under another id, another
  * section, or another name of its section.

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { href, topicPath } from '../lib/addresses.ts';
+import {
+  bookletPath,
+  href,
+  indexPath,
+  landingPaths,
+  sheetPath,
+  topicPath,
+} from '../lib/addresses.ts';
 import { checkAddresses, movedTopic } from './check-addresses.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { checkLinks, idsOf, knownPages } from './check-links.ts';
@@ -199,7 +206,24 @@ function readFiles(root: string): {
   return { files, problems, isComplete: files.length === paths.length };
 }
 
-/** Addresses of the sections and topics, each with the ids of its cards, and the former ones. */
+/** Whether a section has a sheet: a topic that is published has a `<Summary>` of its own. */
+const hasSheet = (section: ContentFile, topics: readonly PlacedTopic[]) =>
+  topics.some(
+    (topic) =>
+      topic.section === section.data &&
+      topic.hasSummary &&
+      !topic.data.borrador &&
+      topic.data.sameNotesAs === undefined,
+  );
+
+/** Paths under one of a section's names of the pages that are made of its topics. */
+const gatheredPaths = (section: ContentFile, name: string, topics: readonly PlacedTopic[]) => [
+  indexPath(name),
+  bookletPath(name),
+  ...(hasSheet(section, topics) ? [sheetPath(name)] : []),
+];
+
+/** All addresses that a link may name, and the former ones. */
 function pagesOf(sections: readonly ContentFile[], topics: readonly PlacedTopic[]) {
   const idsByTopic = new Map(topics.map(({ id, cardIds }) => [id, cardIds]));
   return knownPages(
@@ -211,10 +235,18 @@ function pagesOf(sections: readonly ContentFile[], topics: readonly PlacedTopic[
         return [topicPath(section.name!, data.id!), ids] as const;
       }),
     ],
+    sections.flatMap((section) => [
+      ...landingPaths(section.data.name!),
+      ...gatheredPaths(section, section.data.name!, topics),
+    ]),
     [
-      ...sections.flatMap(({ data: { name, formerly } }) =>
-        (formerly ?? []).map((former) => [former, name!] as const),
-      ),
+      ...sections.flatMap((section) => {
+        const pathsOf = (name: string) => [name, ...gatheredPaths(section, name, topics)];
+        const now = pathsOf(section.data.name!);
+        return (section.data.formerly ?? []).flatMap((former) =>
+          pathsOf(former).map((path, index) => [path, now[index]!] as const),
+        );
+      }),
       ...topics.flatMap(movedTopic),
     ],
   );

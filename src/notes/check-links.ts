@@ -1,6 +1,7 @@
 import type { MdastNode } from 'satteri';
 import { canonicalPath, decodePath, foldPath, href } from '../lib/addresses.ts';
 import { cardId } from '../lib/card-id.ts';
+import { closest } from '../lib/closest.ts';
 import { lineOf, sourceOf, textOf, walk } from './nodes.ts';
 import type { Note, NoteCard } from './note.ts';
 import type { Report } from './problem.ts';
@@ -17,13 +18,18 @@ const VAGUE = new Set([
   'pincha aquí',
 ]);
 
-/** Pages that are no section and no topic, as links write them. */
+/** Letters that an author may have got wrong in the address of a page. */
+const MOST_WRONG = 2;
+
+/** Pages that belong to no section, as links write them. */
 const OTHER_PAGES = ['/', '/home/', '/indice/', '/verificacion/', '/rss.xml'];
 
 /** The addresses of the site, as links write them. */
 export interface Pages {
-  /** Ids of the cards of each. */
+  /** Sections and topics, with the ids of the cards of each. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Pages made of others: nobody checks the places in them. */
+  others: ReadonlySet<string>;
   /** Addresses that pages had, each with that of now. */
   moved: ReadonlyMap<string, string>;
 }
@@ -36,17 +42,18 @@ export const idsOf = (cards: readonly Pick<NoteCard, 'attributes'>[]): ReadonlyS
  * All addresses that a link may name.
  *
  * @param contents path of each section and topic, unencoded, with its card ids.
+ * @param others paths of the other pages that sections have.
  * @param moved former paths, each with that of now.
  */
 export function knownPages(
-  contents: Iterable<readonly [string, ReadonlySet<string>]>,
-  moved: Iterable<readonly [string, string]> = [],
+  contents: readonly (readonly [string, ReadonlySet<string>])[],
+  others: readonly string[],
+  moved: readonly (readonly [string, string])[],
 ): Pages {
-  const ids = new Map<string, ReadonlySet<string>>(OTHER_PAGES.map((path) => [path, new Set()]));
-  for (const [path, own] of contents) ids.set(href(path, '/'), own);
   return {
-    ids,
-    moved: new Map([...moved].map(([from, to]) => [href(from, '/'), href(to, '/')])),
+    ids: new Map(contents.map(([path, own]) => [href(path, '/'), own])),
+    others: new Set([...OTHER_PAGES, ...others.map((path) => href(path, '/'))]),
+    moved: new Map(moved.map(([from, to]) => [href(from, '/'), href(to, '/')])),
   };
 }
 
@@ -94,14 +101,19 @@ const only = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : 
 
 /**
  * The address that an author meant, or that a page has now: the same but for
- * case and accents, or the only page of that id. Nothing when there is none like it.
+ * case and accents, the only section, topic or page of the site of that id, or
+ * one written much like it. Nothing when there is none.
  */
-function addressNow(path: string, { ids, moved }: Pages): string | undefined {
+function addressNow(path: string, { ids, others, moved }: Pages): string | undefined {
   const folded = foldPath(path);
-  const all = [...ids.keys(), ...moved.keys()];
+  const all = [...ids.keys(), ...others, ...moved.keys()];
+  const named = [...ids.keys(), ...OTHER_PAGES].filter((page) => page !== '/');
+  const most = Math.min(MOST_WRONG, folded.length / 3);
+  const pageLike = (one?: string) => all.find((page) => foldPath(page) === one);
   const near =
-    all.find((page) => foldPath(page) === folded) ??
-    only([...ids.keys()].filter((page) => page !== '/' && lastPart(page) === lastPart(path)));
+    pageLike(folded) ??
+    only(named.filter((page) => lastPart(page) === lastPart(path))) ??
+    pageLike(closest(folded, all.map(foldPath), most));
   return near && (moved.get(near) ?? near);
 }
 
@@ -143,13 +155,14 @@ function checkAddress(
     ];
   }
   const [path = '', id] = url.split('#');
-  const ids = path === '' ? own : pages.ids.get(canonicalPath(path));
-  if (ids === undefined || link.isWiki) {
-    const example = [...pages.ids.keys()].find((page) => page.split('/').length > 3) ?? '/indice/';
+  const page = canonicalPath(path);
+  const ids = path === '' ? own : pages.ids.get(page);
+  if ((ids === undefined && !pages.others.has(page)) || link.isWiki) {
+    const example = [...pages.ids.keys()].find((one) => one.split('/').length > 3) ?? '/indice/';
     return [
       {
         line,
-        found: pages.moved.has(canonicalPath(path))
+        found: pages.moved.has(page)
           ? `El enlace lleva a \`${url}\`, una dirección que ha cambiado`
           : `El enlace lleva a \`${url}\`, que no es ninguna página`,
         expected: `una página de los apuntes, \`${example}\`, o una dirección \`https://…\``,
@@ -157,8 +170,7 @@ function checkAddress(
       },
     ];
   }
-  const isOther = OTHER_PAGES.includes(path);
-  if (id === undefined || isOther || ids.has(decodePath(id))) return [];
+  if (id === undefined || ids === undefined || ids.has(decodePath(id))) return [];
   return [
     {
       line,

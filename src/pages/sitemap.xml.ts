@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { href } from '../lib/addresses.ts';
+import { href, indexPath } from '../lib/addresses.ts';
 import { getSections } from '../build/contents.ts';
 import { isoDate } from '../schemas/date.ts';
 
@@ -18,7 +18,7 @@ export async function GET({ site }: APIContext) {
     { address: href('verificacion', base) },
     ...sections.flatMap((section) => [
       { address: section.href },
-      { address: href(`indice/${section.name}`, base) },
+      { address: href(indexPath(section.name), base) },
       ...section.topics.map(({ href: address, entry, updated }) => ({
         address,
         date: updated ?? isoDate(entry.data.date),

@@ -423,6 +423,11 @@ const AT = 'src/content/topics/css/layouts.mdx:8';
 it.each([
   ['/Css/Flexbox/', 'corrige la dirección'],
   ['/css/grid/', 'escribe `/Css/Grid/`'],
+  ['/Css/Griz/', 'escribe `/Css/Grid/`'],
+  ['/Indice/css/', 'escribe `/indice/Css/`'],
+  ['/imprimir/Cs/', 'escribe `/imprimir/Css/`'],
+  // No topic of the section has a summary: there is no sheet.
+  ['/chuletas/Css/', 'escribe `/Css/`'],
   ['/Css/Grid', 'escribe `/Css/Grid/`'],
   ['http://example.com/', 'escribe `https://example.com/`'],
   ['mailto:a@example.com', 'corrige la dirección'],
@@ -436,6 +441,39 @@ it.each([
     Solución: ${remedy}.`,
   ]);
 });
+
+const SUMMARY = '\n<Summary>\n\n| Para | Escribe |\n|---|---|\n| Uno | `1` |\n\n</Summary>\n';
+
+it('takes links to all pages of a section, and tells those of its former names', () => {
+  const files = {
+    'sections/css.mdx': section('Css', ['grid']).replace('order:', 'formerly: [Estilos]\norder:'),
+    'topics/css/grid.mdx':
+      topic('Grid') +
+      card(
+        'Áreas',
+        'Ver [a](/css/), [b](/indice/Css/), [c](/imprimir/Css/#grid), [d](/chuletas/Css/), [e](/chuletas/Estilos/).',
+      ) +
+      SUMMARY,
+  };
+  const found = messages(files).filter((message) => message.includes('enlace'));
+  expect(found).toEqual([
+    `src/content/topics/css/grid.mdx:8  El enlace lleva a \`/chuletas/Estilos/\`, una dirección que ha cambiado.
+    Se esperaba: una página de los apuntes, \`/Css/Grid/\`, o una dirección \`https://…\`.
+    Solución: escribe \`/chuletas/Css/\`.`,
+  ]);
+});
+
+it.each(['borrador: true\n', 'sameNotesAs: grid\n'])(
+  'tells a link to a sheet that nothing is published of: %s',
+  (field) => {
+    const files = {
+      'sections/css.mdx': section('Css', ['grid', 'copy']),
+      'topics/css/grid.mdx': topic('Grid') + card('Áreas', 'Ver [la chuleta](/chuletas/Css/).'),
+      'topics/css/copy.mdx': topic('Copia', field) + SUMMARY,
+    };
+    expect(messages(files).join('\n')).toContain('a `/chuletas/Css/`, que no es ninguna página');
+  },
+);
 
 it.each([
   ['/Css/Grid/#columnas', '`#áreas`, `#filas`'],

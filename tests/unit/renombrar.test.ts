@@ -114,8 +114,13 @@ it.each([
   expect(checkResults(project)).toEqual([]);
 });
 
-it('a section, with its topics', async () => {
+it('a section, with its topics and the pages that are made of them', async () => {
+  const home = path('pages/bienvenida.mdx');
+  const pages = ['/react%20native/', '/indice/React%20Native/', '/imprimir/React%20Native/'];
+  const links = pages.map((url) => `Ver [la sección](${url}).\n`).join('\n');
+  writeFileSync(home, `${readFileSync(home, 'utf8')}\n${links}`);
   await renameWell('React Native', 'Móviles');
+  expect(filesWith('React%20Native/)')).toEqual([]);
   expect(readdirSync(path('topics/moviles')).length).toBeGreaterThan(1);
   expect(existsSync(path('topics/react-native'))).toBe(false);
   expect(read('sections/moviles.mdx')).toContain('- React Native\n');
