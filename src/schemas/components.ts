@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { faultOfTitle } from '../lib/card-id.ts';
+import { faultOfText } from '../lib/plain-text.ts';
 import { refusing } from './remedy.ts';
 import { language, videoId } from './section.ts';
 import { secureUrl, text } from './text.ts';
@@ -16,6 +17,7 @@ const cardSchema = z.strictObject({
     .string({ error: 'el título de la tarjeta' })
     .trim()
     .min(1, { error: 'un título', abort: true })
+    .superRefine(refusing(faultOfText))
     .superRefine(refusing(faultOfTitle)),
   /** Fuente para seguir leyendo, `https://…`. */
   url: secureUrl.optional(),

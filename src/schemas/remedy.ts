@@ -10,7 +10,9 @@ export const refusing =
   <T>(faultOf: (value: T) => { expected: string; remedy: string } | undefined) =>
   (value: T, context: z.RefinementCtx): void => {
     const { expected, remedy } = faultOf(value) ?? {};
-    if (expected) context.addIssue({ code: 'custom', message: expected, params: { remedy } });
+    if (!expected) return;
+    // One fault of a value at a time: mending the first may mend the others.
+    context.addIssue({ code: 'custom', message: expected, params: { remedy }, continue: false });
   };
 
 /** What a rule says is to be done; nothing for the rules that do not say it. */

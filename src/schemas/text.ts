@@ -1,12 +1,21 @@
 import { z } from 'zod';
+import { faultOfText } from '../lib/plain-text.ts';
+import { refusing } from './remedy.ts';
 
 /**
- * A text that says something.
+ * A text that says something, in Markdown.
  *
  * @param expected what should be there, in Spanish: the message of a wrong value.
  */
-export const text = (expected: string) =>
+export const markdown = (expected: string) =>
   z.string({ error: expected }).trim().min(1, { error: expected });
+
+/**
+ * A text that says something, shown as it is written.
+ *
+ * @param expected what should be there, in Spanish: the message of a wrong value.
+ */
+export const text = (expected: string) => markdown(expected).superRefine(refusing(faultOfText));
 
 /** An address on the web. */
 export const secureUrl = z.url({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noteDate } from './date.ts';
 import { publicName, publicPath } from './public-name.ts';
 import { language } from './section.ts';
-import { secureUrl, text } from './text.ts';
+import { markdown, secureUrl, text } from './text.ts';
 
 /**
  * Frontmatter of a topic: `src/content/topics/<section>/<topic>.mdx`. The
@@ -19,7 +19,7 @@ export const topicSchema = z.strictObject({
   subtitle: text('un texto')
     .describe('Una línea bajo el encabezado y en las listas de temas.')
     .optional(),
-  parrafo: text('un texto')
+  parrafo: markdown('un texto')
     .describe('Qué resuelve el tema, qué hace falta y con qué se ha comprobado. Admite Markdown.')
     .optional(),
   formerly: z
