@@ -81,10 +81,12 @@ export function faultOfName(name: string): NameFault | undefined {
   }
   const [, expected, remedy] = SPECIAL.find(([pattern]) => pattern.test(name)) ?? [];
   if (expected && remedy) return { expected, remedy };
-  if (new TextEncoder().encode(name).length > MOST_BYTES) {
-    return { expected: 'un nombre que quepa en el de una carpeta', remedy: 'acórtalo' };
-  }
-  return undefined;
+  const bytes = new TextEncoder().encode(name).length;
+  if (bytes <= MOST_BYTES) return undefined;
+  return {
+    expected: `un nombre que quepa en el de una carpeta: ${MOST_BYTES} letras, y las que llevan tilde cuentan por dos`,
+    remedy: `acórtalo: cuenta por ${bytes}`,
+  };
 }
 
 /**

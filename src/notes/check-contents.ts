@@ -21,7 +21,7 @@ import {
   type Facts,
   type Fields,
 } from './model.ts';
-import { checkPictures, isPictureFile } from './pictures.ts';
+import { checkPictures, isPictureFile, strangePicture } from './pictures.ts';
 import type { Collection, Problem } from './problem.ts';
 
 const COURSE_PICTURES = 'src/assets/courses';
@@ -46,7 +46,7 @@ const firstLine = (file: string, rest: Omit<Problem, 'file' | 'line'>): Problem 
   ...rest,
 });
 
-function checkName(file: string): Problem[] {
+function checkName(root: string, file: string): Problem[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const isPicture = isPictureFile(file);
   if (FILE_NAME.test(name) && (isPicture || name.endsWith('.mdx'))) return [];
@@ -59,6 +59,8 @@ function checkName(file: string): Problem[] {
       }),
     ];
   }
+  const strange = /\.mdx?$/i.test(name) ? undefined : strangePicture(join(root, file), name);
+  if (strange) return [firstLine(file, strange)];
   return [
     firstLine(file, {
       found: `El nombre de archivo «${name}» no sirve`,
@@ -187,12 +189,15 @@ function readFiles(root: string): {
   isComplete: boolean;
 } {
   const all = [...listFiles(root, 'src/content'), ...listFiles(root, 'src/assets')];
-  const problems = [...checkPlaces(root), ...all.filter(isPictureFile).flatMap(checkName)];
+  const problems = [
+    ...checkPlaces(root),
+    ...all.filter(isPictureFile).flatMap((file) => checkName(root, file)),
+  ];
   const paths = COLLECTIONS.flatMap((collection) =>
     noteFiles(root, collection).map((file) => ({ file, collection })),
   );
   const files = paths.flatMap(({ file, collection }) => {
-    const wrongName = checkName(file);
+    const wrongName = checkName(root, file);
     problems.push(...wrongName);
     if (wrongName.length > 0) return [];
     const { facts, problems: own } = readContentFile(root, file, collection);

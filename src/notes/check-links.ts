@@ -127,7 +127,8 @@ function resolve(url: string, self: string): string {
 
 /** What to write instead of an address that leads nowhere. */
 function linkRemedy({ url, text, isWiki }: NoteLink, self: string, pages: Pages): string {
-  if (/^http:\/\//.test(url)) return `escribe \`${url.replace('http:', 'https:')}\``;
+  const secure = url.replace(/^(?:http:)?\/\//, 'https://');
+  if (secure !== url && URL.canParse(secure)) return `escribe \`${new URL(secure).href}\``;
   const [address = '', id] = url.split('#');
   const path = resolve(address, self);
   const hash = id === undefined ? '' : `#${id}`;

@@ -119,9 +119,19 @@ function fieldsAt(schema: z.ZodObject, path: readonly PropertyKey[]): string {
   return Object.keys(part.shape).join(', ');
 }
 
-/** A value as an author would recognise it. */
-const show = (value: unknown, source: string | undefined) =>
-  typeof value === 'string' ? `«${value}»` : `\`${source ?? JSON.stringify(value)}\``;
+/** What a field says, as an author would recognise it. */
+function said(value: unknown, source: string | undefined): string {
+  if (value === null && !source) return 'está vacío';
+  return typeof value === 'string'
+    ? `vale «${value}»`
+    : `vale \`${source ?? JSON.stringify(value)}\``;
+}
+
+/** What to write after a field's name that stands alone. */
+const emptyRemedy = (issue: z.core.$ZodIssue, name: string) =>
+  issue.code === 'invalid_type' && issue.expected === 'array'
+    ? `escribe debajo una línea por valor, \`- valor\`; si no hay ninguno, \`${name}: []\``
+    : `escribe el valor de «${name}» después de los dos puntos`;
 
 /** How to mend a wrong value: some rules of the schemas say it themselves. */
 function wrongValue(
@@ -135,7 +145,8 @@ function wrongValue(
   if (name === 'date' && value instanceof Date) {
     return `escribe \`date: ${value.toISOString().slice(0, 10).split('-').reverse().join('/')}\``;
   }
-  if (source && value !== null && typeof value !== 'string') {
+  if (value === null) return emptyRemedy(issue, name);
+  if (source && typeof value !== 'string') {
     return `escríbelo entre comillas, '${source}', si es eso lo que ha de leerse`;
   }
   return `corrige «${name}» en la cabecera`;
@@ -169,9 +180,7 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
     return [
       {
         line: lineOf(issue.path),
-        found: isMissing
-          ? `Falta el campo «${name}»`
-          : `El campo «${name}» vale ${show(value, source)}`,
+        found: isMissing ? `Falta el campo «${name}»` : `El campo «${name}» ${said(value, source)}`,
         expected: issue.message,
         remedy: isMissing
           ? `añade \`${name}: …\` a la cabecera`

@@ -10,6 +10,7 @@
  * than its name in `code.under`: the reader (note.ts) finds it from there.
  */
 import type { MdastNode } from 'satteri';
+import { foldPath } from '../lib/addresses.ts';
 import { componentSchemas } from '../schemas/components.ts';
 import { attributesOf } from './attributes.ts';
 import {
@@ -130,8 +131,29 @@ const loose = ({ text }: Place): Words =>
     'parte la línea: una línea en blanco después de `>` y otra antes de `</`',
   );
 
+/** How a picture is written whose file's name has spaces; the file has to have that name, too. */
+function pictureRemedy(found: string): string {
+  const [, start, folder = '', name] =
+    /^(.*?\]\()(.*\/)?([^/]*?)(?:\s+["'].*)?\s*\)$/.exec(found) ?? [];
+  if (name === undefined) return 'cierra el paréntesis detrás del nombre del archivo';
+  const good = foldPath(name)
+    .replaceAll(/[^a-z0-9.]+/g, '-')
+    .replaceAll(/^-+|-+$|-(?=\.)/g, '');
+  const address = folder.replaceAll(' ', '%20') + good;
+  return `escribe \`${start}${address})\` y pon al archivo el nombre \`${good}\``;
+}
+
 /** Texts that look like Markdown and are not, each with what to do. First match wins. */
 const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
+  [
+    /!\[[^\]]*\]\([^)\n]*\)?/,
+    (found) =>
+      words(
+        `«${found}» no es una imagen: su dirección tiene espacios o no se cierra`,
+        '`![lo que se ve](./nombre.png)`, con un nombre de archivo sin espacios',
+        pictureRemedy(found),
+      ),
+  ],
   [
     /\[[^\]]*\]\([^)]*\)?/,
     (found) =>
@@ -461,9 +483,9 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
             'usa el atributo `title` de `<Card>` o divide la tarjeta',
           ),
   },
-  thematicBreak: never(() =>
+  thematicBreak: never(({ text }) =>
     words(
-      'Hay una línea que separa, `---`',
+      `Hay una línea que separa, \`${text.trim()}\``,
       'una tarjeta para cada asunto; nada más los separa',
       'bórrala o divide la tarjeta en dos',
     ),

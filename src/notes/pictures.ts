@@ -16,6 +16,9 @@ const PUBLISHED = 'public';
 /** What the build can make small; of a drawing it keeps every line. */
 const TYPES = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'];
 
+/** Other types of pictures, which browsers or the build do not know. */
+const OTHER_TYPES = ['bmp', 'heic', 'heif', 'ico', 'jxl', 'psd', 'raw', 'tif', 'tiff'];
+
 const MAX_BYTES = 10_000_000;
 const MAX_SIDE = 8000;
 
@@ -91,6 +94,31 @@ function sizeOf(path: string): { type: string; width: number; height: number } |
   }
 }
 
+/**
+ * What is wrong with a file that is a picture and has not the name of one.
+ *
+ * @param path of the file; it need not exist.
+ * @param name as the author reads it.
+ * @returns nothing for what is no picture.
+ */
+export function strangePicture(path: string, name: string): Fault | undefined {
+  const { type } = sizeOf(path) ?? {};
+  const own = typeOf(name);
+  if (type === undefined) return OTHER_TYPES.includes(own) ? wrongType(name, own) : undefined;
+  if (!TYPES.includes(type)) return wrongType(name, type);
+  return {
+    found: `El nombre de la imagen «${name}» no dice de qué tipo es`,
+    expected: `un nombre que acabe en \`.${type}\``,
+    remedy: `llama al archivo \`${posix.parse(name).name}.${type}\`, también en los apuntes que lo muestran`,
+  };
+}
+
+const noPicture = (url: string): Fault => ({
+  found: `«${url}» no es una imagen`,
+  expected: `un archivo de tipo ${TYPES.join(', ')}`,
+  remedy: 'escribe el nombre entero de una imagen, `./nombre.png`, o quita la línea',
+});
+
 /** What is wrong with a picture's file, which exists. */
 function checkFile(path: string, url: string): Fault | undefined {
   const { size } = statSync(path);
@@ -142,6 +170,7 @@ function checkPicture(
   }
   const path = pictureFile(file, url);
   if (usable.includes(path)) return checkFile(join(root, path), url);
+  if (!isPictureFile(path)) return strangePicture(join(root, path), url) ?? noPicture(url);
   const elsewhere = [path, `${PUBLISHED}/${path}`].find(
     (one) => !isUsable(one, folder) && existsSync(join(root, one)),
   );
@@ -152,7 +181,6 @@ function checkPicture(
       remedy: `muévela a \`${folder}/\` y escribe \`./${posix.basename(path)}\``,
     };
   }
-  if (!isPictureFile(path)) return wrongType(url, typeOf(path) || 'desconocido');
   const near = meant(path, usable);
   return {
     found: `La imagen «${url}» no existe`,

@@ -430,6 +430,7 @@ it.each([
   ['/chuletas/Css/', 'escribe `/Css/`'],
   ['/Css/Grid', 'escribe `/Css/Grid/`'],
   ['http://example.com/', 'escribe `https://example.com/`'],
+  ['//example.com', 'escribe `https://example.com/`'],
   ['mailto:a@example.com', 'corrige la dirección'],
   ['javascript:alert(1)', 'corrige la dirección'],
   ['../Grid/', 'escribe `/Css/Grid/`'],

@@ -99,16 +99,54 @@ it.each([
   ]);
 });
 
-it.each([
-  ['./plano.heic', 'heic'],
-  ['./plano', 'desconocido'],
-])('has no picture of another type: %s', (url, type) => {
-  expect(messages(url)).toEqual([
-    message(
-      `La imagen «${url}» es de tipo ${type}`,
-      TYPES,
-      'ábrela con un programa de dibujo y expórtala como PNG, JPEG o SVG',
-    ),
+const EXPORT = 'ábrela con un programa de dibujo y expórtala como PNG, JPEG o SVG';
+
+it('has no picture of another type', () => {
+  const wrong = 'La imagen «./plano.heic» es de tipo heic';
+  expect(messages('./plano.heic')).toEqual([message(wrong, TYPES, EXPORT)]);
+});
+
+it.each(['./plano', './plano.txt', '../../../package.json', '../../../../package.json', './'])(
+  'takes for a picture nothing that is none: %s',
+  (url) => {
+    put('package.json', '{}');
+    const remedy = 'escribe el nombre entero de una imagen, `./nombre.png`, o quita la línea';
+    expect(messages(url)).toEqual([message(`«${url}» no es una imagen`, TYPES, remedy)]);
+  },
+);
+
+it('a file beside a note that is a picture is told as one', async () => {
+  put('src/content/pages/plano', await drawn(3, 2).png().toBuffer());
+  put('src/content/pages/hoja', await drawn(3, 2).tiff().toBuffer());
+  put('src/content/pages/foto.heic', '');
+  put('src/content/pages/lista.txt', 'hola');
+  const found = messages('./plano').map((text) => text.split(/\n\s*/));
+  expect(found).toEqual([
+    [
+      'src/content/pages/foto.heic:1  La imagen «foto.heic» es de tipo heic.',
+      `Se esperaba: ${TYPES}.`,
+      `Solución: ${EXPORT}.`,
+    ],
+    [
+      'src/content/pages/hoja:1  La imagen «hoja» es de tipo tiff.',
+      `Se esperaba: ${TYPES}.`,
+      `Solución: ${EXPORT}.`,
+    ],
+    [
+      `${NOTE}:5  El nombre de la imagen «./plano» no dice de qué tipo es.`,
+      'Se esperaba: un nombre que acabe en `.png`.',
+      'Solución: llama al archivo `plano.png`, también en los apuntes que lo muestran.',
+    ],
+    [
+      'src/content/pages/lista.txt:1  El nombre de archivo «lista.txt» no sirve.',
+      expect.stringContaining('`.mdx` al final'),
+      expect.any(String),
+    ],
+    [
+      'src/content/pages/plano:1  El nombre de la imagen «plano» no dice de qué tipo es.',
+      'Se esperaba: un nombre que acabe en `.png`.',
+      'Solución: llama al archivo `plano.png`, también en los apuntes que lo muestran.',
+    ],
   ]);
 });
 

@@ -40,7 +40,10 @@ describe('a name', () => {
       'otro nombre: los servidores lo toman por el archivo de una página',
     ]),
     ['node_modules', 'otro nombre: las herramientas que publican se saltan esa carpeta'],
-    ['ñ'.repeat(128), 'un nombre que quepa en el de una carpeta'],
+    ...['ñ'.repeat(128), 'a'.repeat(256)].map((name) => [
+      name,
+      'un nombre que quepa en el de una carpeta: 255 letras, y las que llevan tilde cuentan por dos',
+    ]),
   ] as [string, string][])('that does not: %j', (name, expected) => {
     expect(faultOfName(name)?.expected).toBe(expected);
     expect(faultOfName(name)?.remedy).toMatch(/\S/);
