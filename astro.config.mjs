@@ -4,6 +4,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { ROOT } from './src/build/root.ts';
+import { builtSite } from './src/integrations/built-site.ts';
 import { clientTouch } from './src/integrations/client-touch.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
 import { earlyColours } from './src/integrations/early-colours.ts';
@@ -76,6 +77,7 @@ export default defineConfig({
   },
   // Optimized: whatever holds no component becomes one text, in modules a fraction the size.
   integrations: [
+    builtSite(),
     clientTouch(),
     react(),
     mdx({ optimize: true }),
