@@ -140,6 +140,20 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     ]);
   });
 
+  it('takes for a failure what Node says of it, not what the program prints', async () => {
+    const code = ["console.log('Usuario no encontrado');", 'usuarioo.nombre;'];
+    const verdicts = await follow(
+      page(
+        fence('js falla="no encontrado"', ...code),
+        fence('js falla="usuarioo is not defined"', ...code),
+      ),
+    );
+    expect(verdicts.map(({ problem, state }) => problem?.message ?? state)).toEqual([
+      expect.stringContaining('con otro mensaje'),
+      'ejecuta',
+    ]);
+  });
+
   it('notices that a program which was left running has died', async () => {
     const server = (end: string) =>
       fence(

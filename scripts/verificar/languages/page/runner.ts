@@ -437,7 +437,7 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
   // What cannot be read is not run: only its own words say where.
   const syntax = new RegExp(`${fileName(block, index)}: line (\\d+): syntax error`);
   const failures = (result.failures ?? []).map(({ text, status, line }) => ({
-    text: cleanStack(`${cleanNames(text).trim()}\ntermina con el código ${status}`),
+    text: cleanStack(`${uncaught(cleanNames(text)).trim()}\ntermina con el código ${status}`),
     line: block.line + Number(syntax.exec(text)?.[1] ?? line),
   }));
   if (USED[block.language]?.reader?.kind === 'shell') {
@@ -449,6 +449,10 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
     return { text, ...(line > 0 && { line: block.line + line }) };
   });
 }
+
+/** What Node says of an error that nobody caught, without what its program had printed before. */
+const uncaught = (text: string): string =>
+  /^(?:(?:file:\/\/)?\S+\.[cm]?[jt]sx?|node:\S+):\d+\n[^]*/m.exec(text)?.[0] ?? text;
 
 /** What shells and programs complain with, though the order may go on: `cp a b && echo c`, `$(nodee)`. */
 const COMPLAINT =
