@@ -18,7 +18,7 @@ import { projectFiles } from './comprobar/project-files.ts';
 import { runStep, STEPS, type Outcome, type Step } from './comprobar/steps.ts';
 import { readSections, topicsIn } from './nuevo/content-files.ts';
 import { runTool, toolPath } from './tool.ts';
-import { selectNotes } from './verificar/core/selection.ts';
+import { askedNotes } from './verificar/asked-notes.ts';
 
 const HELP = `Comprueba todo lo que un cambio tiene que pasar, primero lo rápido.
 
@@ -183,7 +183,7 @@ async function checkExamples(files: readonly string[]): Promise<Failure[]> {
 }
 
 async function checkSome(wanted: readonly string[]): Promise<Failure[]> {
-  const files = selectNotes([...wanted]);
+  const files = askedNotes(wanted, process.cwd());
   const examples = checkExamples(files);
   const failed = checkNotes(files);
   return [...failed, ...(await runSteps(files)), ...(await examples)];

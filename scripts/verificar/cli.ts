@@ -6,6 +6,7 @@ import { blocksOf } from '../../src/notes/check-results.ts';
 import { MUTATIONS_FILE, type MutationFigures } from '../../src/notes/mutations.ts';
 import { annotate } from '../annotation.ts';
 import { InputError, runCommand } from '../command.ts';
+import { askedNotes } from './asked-notes.ts';
 import { PassCache } from './core/cache.ts';
 import { verify, type Verification } from './core/engine.ts';
 import { allNotes, languagesOf, noteJobs } from './core/jobs.ts';
@@ -35,7 +36,7 @@ import {
 } from './core/results.ts';
 import { EXAMPLES } from './core/process.ts';
 import { NO_SANDBOX, allowOpenRuns, sandboxIsolation } from './core/sandbox.ts';
-import { changedNotes, selectNotes } from './core/selection.ts';
+import { changedNotes } from './core/selection.ts';
 import { writeSeenOutputs } from './core/write.ts';
 
 const HELP = `Verifica los ejemplos de los apuntes.
@@ -166,7 +167,7 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   // Nothing was run, so nothing has failed; where all must be verified, that is not enough.
   if (!(await isReady(values['sin-aislar']))) return values.estricto ? 1 : 0;
-  const files = values.cambiados ? await changedNotes() : selectNotes(positionals);
+  const files = values.cambiados ? await changedNotes() : askedNotes(positionals, ROOT);
   if (values.mutar) {
     return mutate(files, {
       size: wholeNumber('cambios', values.cambios),
