@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,8 @@ import { failedTests } from '../../scripts/comprobar/failed-tests.ts';
 import { projectFiles } from '../../scripts/comprobar/project-files.ts';
 import { runStep, STEPS, type Step } from '../../scripts/comprobar/steps.ts';
 import { toolPath } from '../../scripts/tool.ts';
+import { ROOT } from '../project.ts';
+import { startCommand } from '../start-command.ts';
 
 let root: string;
 beforeEach(() => {
@@ -124,3 +126,14 @@ it('tells again which tests failed, and which files could not be read', () => {
     'tests/b.test.ts › No c',
   ]);
 });
+
+it('tells a mistake of a note once, and leaves its examples for when it is mended', async () => {
+  const file = 'src/content/topics/css/grid.mdx';
+  cpSync(join(ROOT, 'tests/fixtures/contents'), join(root, 'src/content'), { recursive: true });
+  write(file, readFileSync(join(root, file), 'utf8').replace(/<Card title="[^"]*"/, '<Card'));
+  const { status, stdout, stderr } = await startCommand('comprobar', ['Css/Grid'], root);
+  expect(status).toBe(1);
+  expect((stdout + stderr).split('no tiene `title`')).toHaveLength(2);
+  expect(stderr).toContain('Sus ejemplos no se han comprobado todavía.');
+  expect(stderr).not.toContain('npm run verificar');
+}, 60_000);
