@@ -4,6 +4,32 @@ export class CommandError extends Error {}
 /** A mistake in what the command was asked: it is told with the help. */
 export class InputError extends CommandError {}
 
+/** Why a file cannot be written, or read, and what its user does about it. */
+const FILE_FAULTS: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
+  EACCES: ['falta permiso', 'date permiso sobre el archivo y su carpeta'],
+  EPERM: [
+    'el sistema lo protege a él o a su carpeta',
+    'quita esa protección (en Linux, `chattr -i`, también a la carpeta)',
+  ],
+  EROFS: ['ese disco es de solo lectura', 'usa una copia del proyecto en otro disco'],
+  ENOSPC: ['no queda espacio en el disco', 'haz sitio'],
+  EDQUOT: ['no te queda espacio en el disco', 'haz sitio'],
+  EBUSY: ['otro programa lo tiene abierto', 'ciérralo en ese programa'],
+};
+
+/**
+ * What keeps a system from writing or reading a file, for its user.
+ *
+ * @returns nothing for an error that is no such thing.
+ */
+export function fileFault(error: unknown): string | undefined {
+  const { code = '', path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
+  const fault = FILE_FAULTS[code];
+  if (!fault || dest === undefined) return undefined;
+  const [reason, remedy] = fault;
+  return `No se puede usar ${dest}: ${reason} (${code}).\nSolución: ${remedy} y repite la orden.`;
+}
+
 /** Node's codes for a terminal that was closed during a question or before the next one. */
 const LEFT = ['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'];
 
@@ -36,7 +62,9 @@ export async function runCommand(help: string, main: () => Promise<void>): Promi
     } else if (error instanceof CommandError) {
       console.error(error.message);
     } else {
-      throw error;
+      const fault = fileFault(error);
+      if (fault === undefined) throw error;
+      console.error(fault);
     }
   }
 }

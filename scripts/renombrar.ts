@@ -6,8 +6,15 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createTwoFilesPatch } from 'diff';
 import { InputError, runCommand } from './command.ts';
-import { readSections, writeContents, type Section } from './nuevo/content-files.ts';
 import {
+  checkChanges,
+  readSections,
+  saveChanges,
+  type FileChanges,
+  type Section,
+} from './nuevo/content-files.ts';
+import {
+  answerTo,
   readYes,
   withAnswers,
   withTerminal,
@@ -25,8 +32,48 @@ enlaces y apunta la dirección anterior en \`formerly\`. Antes enseña los cambi
   npm run renombrar -- Css CSS3                        una sección, con sus temas
   npm run renombrar -- "Css/Grid#Tu primera rejilla" "La primera rejilla"   una tarjeta
 
+  --de     qué cambia de nombre, en vez de la primera palabra
+  --a      el nombre nuevo, en vez de la segunda
   --si     no pregunta
   --ayuda  esta ayuda`;
+
+/** A change as git shows it. */
+function patchOf({ from, to, before, after }: Change): string {
+  const heading = from === to ? '' : `${from} → ${to}\n`;
+  if (before === after || typeof before !== 'string') return heading;
+  const patch = createTwoFilesPatch(from, to, before, String(after), '', '', { context: 0 });
+  return heading + patch.slice(patch.indexOf('\n') + 1);
+}
+
+/** The same for those who save it: a picture may go and stay. */
+const filesOf = (changes: readonly Change[]): FileChanges => ({
+  files: Object.fromEntries(changes.map(({ to, after }) => [to, after])),
+  gone: changes
+    .filter(({ from, stays }) => !stays && !changes.some(({ to }) => to === from))
+    .map(({ from }) => from),
+});
+
+/** Makes sure that something can have a name. */
+function checkRenaming(sections: readonly Section[], de: string, a: string): void {
+  const changes = renaming(sections, findTarget(sections, de), a);
+  if (changes.length === 0) throw new InputError('No cambia nada: ese es ya su nombre.');
+  const leaves = (file: string) => changes.some(({ from, to }) => from === file && to !== file);
+  const taken = changes.find(({ from, to }) => from !== to && existsSync(to) && !leaves(to));
+  if (taken) throw new InputError(`Ya existe ${taken.to}. Elige otro nombre.`);
+  checkChanges(filesOf(changes));
+}
+
+function save(changes: readonly Change[]): void {
+  saveChanges(filesOf(changes));
+  console.log(`Hecho: ${changes.length} ${changes.length === 1 ? 'archivo' : 'archivos'}.`);
+}
+
+const SAVE: Question = {
+  flag: 'si',
+  text: '¿Se guarda? (si/no)',
+  otherwise: () => 'no',
+  read: readYes,
+};
 
 const questions = (sections: readonly Section[]): Question[] => [
   {
@@ -37,29 +84,15 @@ const questions = (sections: readonly Section[]): Question[] => [
       return name;
     },
   },
-  { flag: 'a', text: 'Nombre nuevo' },
+  {
+    flag: 'a',
+    text: 'Nombre nuevo',
+    read: (name, { de }) => {
+      checkRenaming(sections, de!, name);
+      return name;
+    },
+  },
 ];
-
-/** A change as git shows it. */
-function patchOf({ from, to, before, after }: Change): string {
-  const heading = from === to ? '' : `${from} → ${to}\n`;
-  if (before === after || typeof before !== 'string') return heading;
-  const patch = createTwoFilesPatch(from, to, before, String(after), '', '', { context: 0 });
-  return heading + patch.slice(patch.indexOf('\n') + 1);
-}
-
-function write(changes: readonly Change[]): void {
-  const leaves = (file: string) => changes.some(({ from, to }) => from === file && to !== file);
-  const taken = changes.find(({ from, to }) => from !== to && existsSync(to) && !leaves(to));
-  if (taken) throw new InputError(`Ya existe ${taken.to}. Elige otro nombre.`);
-  writeContents(
-    Object.fromEntries(changes.map(({ to, after }) => [to, after])),
-    changes
-      .filter(({ from, stays }) => !stays && !changes.some(({ to }) => to === from))
-      .map(({ from }) => from),
-  );
-  console.log(`Hecho: ${changes.length} ${changes.length === 1 ? 'archivo' : 'archivos'}.`);
-}
 
 async function rename(
   sections: readonly Section[],
@@ -68,14 +101,10 @@ async function rename(
   ask: Ask | undefined,
 ): Promise<void> {
   const changes = renaming(sections, findTarget(sections, de!), a!);
-  if (changes.length === 0) throw new InputError('No cambia nada: ese es ya su nombre.');
   console.log(changes.map(patchOf).join('\n'));
   if (!isSure && !ask) throw new InputError('No se ha guardado nada: para hacerlo, añade --si.');
-  if (isSure || readYes((await ask!('¿Se guarda? (si/no): ')).trim() || 'no') === 'si') {
-    write(changes);
-  } else {
-    console.log('No se ha guardado nada.');
-  }
+  if (isSure || (await answerTo(SAVE, undefined, {}, ask)) === 'si') save(changes);
+  else console.log('No se ha guardado nada.');
 }
 
 await runCommand(HELP, () =>

@@ -1,14 +1,27 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { isScalar, isSeq, parseDocument, stringify, YAMLSeq, type Document } from 'yaml';
 import { z } from 'zod';
+import { replaceFile } from '../../src/build/replace-file.ts';
 import { foldPath } from '../../src/lib/addresses.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import { readFrontmatter } from '../../src/notes/frontmatter.ts';
-import { readContentFile } from '../../src/notes/model.ts';
+import { listFiles, readContentFile } from '../../src/notes/model.ts';
 import { formatProblem, type Problem } from '../../src/notes/problem.ts';
 import { yamlOf } from '../../src/notes/source.ts';
-import { InputError } from '../command.ts';
+import { CommandError, fileFault, InputError } from '../command.ts';
 
 export const SECTIONS = 'src/content/sections';
 export const TOPICS = 'src/content/topics';
@@ -73,6 +86,8 @@ export function listIn(document: Document, name: string): YAMLSeq {
   return list;
 }
 
+const namesIn = (list: YAMLSeq) => list.toJSON() as unknown[];
+
 /**
  * A note's text with another frontmatter; comments and the kind of line end stay.
  *
@@ -97,9 +112,25 @@ export function withFrontmatter(note: string, edit: (document: Document) => void
 export const withTopic = (section: string, topic: string): string =>
   withFrontmatter(section, (document) => {
     const list = listIn(document, 'topics');
-    if (!(list.toJSON() as unknown[]).includes(topic)) document.addIn(['topics'], topic);
+    if (namesIn(list).includes(topic)) return;
+    list.add(document.createNode(topic));
     list.flow = false;
   });
+
+/**
+ * A section's text with another name, or none, in the place of one of its
+ * topics; where that is not in the list, the other one comes at its end.
+ */
+export function withListed(section: string, old: string, now?: string): string {
+  const edited = withFrontmatter(section, (document) => {
+    const list = listIn(document, 'topics');
+    const place = namesIn(list).indexOf(old);
+    if (place < 0) return;
+    if (now === undefined) list.delete(place);
+    else list.set(place, now);
+  });
+  return now === undefined ? edited : withTopic(edited, now);
+}
 
 const listOf = (problems: readonly Problem[]) => problems.map(formatProblem).join('\n');
 
@@ -172,64 +203,141 @@ export function topicsIn({ id: folder }: Section): Topic[] {
     });
 }
 
-/**
- * Makes sure that a file's folder is there.
- *
- * @returns puts the file and its folder back as they are now.
- */
-function prepare(file: string): () => void {
+/** What is done to files of the contents. */
+export interface FileChanges {
+  /** Path relative to the project → what is in it. */
+  files: Readonly<Record<string, string | Uint8Array>>;
+  /** Files that go, because what was in them is somewhere else. */
+  gone?: readonly string[];
+}
+
+/** Each puts back what was done; the last one first. */
+type Undo = (() => void)[];
+
+function write(file: string, content: string | Uint8Array, undo: Undo): void {
   const before = existsSync(file) ? readFileSync(file) : undefined;
   const folder = mkdirSync(dirname(file), { recursive: true });
-  return () => {
-    if (before) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, before);
-    } else {
-      rmSync(folder ?? file, { recursive: true, force: true });
-    }
-  };
+  if (folder !== undefined) undo.push(() => rmSync(folder, { recursive: true }));
+  replaceFile(file, content);
+  undo.push(() => (before ? replaceFile(file, before) : rmSync(file)));
 }
 
 /** Removes a file, and its folder when nothing else is in it. */
-function remove(file: string): void {
+function remove(file: string, undo: Undo): void {
+  const before = readFileSync(file);
   rmSync(file);
-  if (readdirSync(dirname(file)).length === 0) rmSync(dirname(file), { recursive: true });
+  undo.push(() => replaceFile(file, before));
+  if (readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file));
+}
+
+/** The folder that a file is in, or the one that its folder will be made in. */
+function folderFor(file: string): string {
+  const folder = dirname(file);
+  return existsSync(folder) ? folder : folderFor(folder);
+}
+
+/**
+ * Makes sure that files may be written, those that go as well. A folder's
+ * permission is enough for the system to replace a file that nobody may write.
+ */
+function checkWritable({ files, gone = [] }: FileChanges): void {
+  const changed = [...Object.keys(files), ...gone];
+  const places = changed.flatMap((file) => [...(existsSync(file) ? [file] : []), folderFor(file)]);
+  try {
+    for (const place of new Set(places)) accessSync(place, constants.W_OK);
+  } catch (error) {
+    const fault = fileFault(error);
+    if (fault === undefined) throw error;
+    throw new CommandError(`${fault}\nNo se ha guardado nada.`);
+  }
+}
+
+/** Does all of it, as far as it goes. */
+function apply({ files, gone = [] }: FileChanges, undo: Undo): void {
+  for (const [file, content] of Object.entries(files)) write(file, content, undo);
+  for (const file of gone) remove(file, undo);
+}
+
+/** Puts everything back that can be; gives what cannot, and why. */
+function putBack(undo: Undo): string[] {
+  return undo.toReversed().flatMap((step) => {
+    try {
+      step();
+      return [];
+    } catch (error) {
+      return [fileFault(error) ?? String(error)];
+    }
+  });
+}
+
+/**
+ * Saves changes, all or none: when one file cannot be written, everything is
+ * as before.
+ *
+ * @throws {CommandError} with that file, and why.
+ */
+export function saveChanges(changes: FileChanges): void {
+  const undo: Undo = [];
+  try {
+    apply(changes, undo);
+  } catch (error) {
+    const left = putBack(undo);
+    const fault = fileFault(error);
+    if (fault === undefined) throw error;
+    const end =
+      left.length === 0
+        ? 'No se ha guardado nada.'
+        : `Y esto ha quedado a medias; \`git status\` lo enseña:\n${left.join('\n')}`;
+    throw new CommandError(`${fault}\n${end}`);
+  }
 }
 
 /** Identity of a problem: its line moves when something is written above it. */
 const keyOf = (problem: Problem) => JSON.stringify({ ...problem, line: 0 });
 
-/**
- * Writes files of the contents, all or none: when that makes a problem for the
- * checks of the build, in any file, everything is as before.
- *
- * @param files path relative to the project → what is in it.
- * @param gone files that go, because what was in them is somewhere else.
- * @throws {InputError} with the new problems.
- */
-export function writeContents(
-  files: Readonly<Record<string, string | Uint8Array>>,
-  gone: readonly string[] = [],
-): void {
-  const known = new Set(checkContents(process.cwd()).map(keyOf));
-  const undo: (() => void)[] = [];
+/** Where the contents are, and what else their checks look at. */
+const CHECKED = ['src/content', 'src/pages', 'src/assets'];
+
+/** The problems that the contents would have after these changes, found in a copy. */
+function problemsAfter(changes: FileChanges): Problem[] {
+  const copy = mkdtempSync(join(tmpdir(), 'apuntes-'));
+  const inCopy = (file: string) => join(copy, file);
   try {
-    for (const [file, content] of Object.entries(files)) {
-      undo.push(prepare(file));
-      writeFileSync(file, content);
+    for (const file of CHECKED.flatMap((folder) => listFiles(process.cwd(), folder))) {
+      mkdirSync(dirname(inCopy(file)), { recursive: true });
+      copyFileSync(file, inCopy(file));
     }
-    for (const file of gone) {
-      undo.push(prepare(file));
-      remove(file);
-    }
-    const problems = checkContents(process.cwd()).filter((problem) => !known.has(keyOf(problem)));
-    if (problems.length > 0) {
-      throw new InputError(
-        `Así no pasaría las comprobaciones, y no se ha guardado nada:\n\n${listOf(problems)}`,
-      );
-    }
-  } catch (error) {
-    for (const putBack of undo.reverse()) putBack();
-    throw error;
+    const files = Object.entries(changes.files).map(([file, text]) => [inCopy(file), text]);
+    apply({ files: Object.fromEntries(files), gone: changes.gone?.map(inCopy) ?? [] }, []);
+    return checkContents(copy);
+  } finally {
+    rmSync(copy, { recursive: true });
   }
+}
+
+/**
+ * Makes sure that changes can be saved, and make no problem for the checks of
+ * the build, in any file.
+ *
+ * @throws {CommandError} with the file that cannot be written, or the new problems.
+ */
+export function checkChanges(changes: FileChanges): void {
+  checkWritable(changes);
+  const known = new Set(checkContents(process.cwd()).map(keyOf));
+  const problems = problemsAfter(changes).filter((problem) => !known.has(keyOf(problem)));
+  if (problems.length === 0) return;
+  throw new InputError(
+    `Así no pasaría las comprobaciones, y no se ha guardado nada:\n\n${listOf(problems)}`,
+  );
+}
+
+/**
+ * Writes files of the contents, all or none, unless that makes a problem for
+ * the checks of the build, in any file.
+ *
+ * @throws {CommandError} with what is wrong.
+ */
+export function writeContents(files: FileChanges['files']): void {
+  checkChanges({ files });
+  saveChanges({ files });
 }

@@ -71,13 +71,15 @@ function valueOf({ flag, text, otherwise, read }: Question, answer: string, answ
 /**
  * The answer to one question: what its flag says, or what its user does. A
  * wrong one is said, and asked again where somebody can be asked.
+ *
+ * @throws {InputError} for a wrong one where nobody can be asked.
  */
-async function answerTo(
+export async function answerTo(
   question: Question,
   flag: string | undefined,
   answers: Answers,
   ask: Ask | undefined,
-  tell: Tell,
+  tell: Tell = console.error,
 ): Promise<string> {
   for (let given = flag ?? (question.isDetail ? '' : undefined); ; given = undefined) {
     try {

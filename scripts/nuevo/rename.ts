@@ -14,18 +14,22 @@ import {
 } from '../../src/lib/addresses.ts';
 import { COLLECTIONS, listFiles, noteFiles, readContentFile } from '../../src/notes/model.ts';
 import { isPictureFile, pictureFile } from '../../src/notes/pictures.ts';
+import { sectionSchema } from '../../src/schemas/section.ts';
+import { topicSchema } from '../../src/schemas/topic.ts';
 import { InputError } from '../command.ts';
 import {
   fileNameFor,
   isSameName,
-  listIn,
   SECTIONS,
   topicsIn,
   TOPICS,
   withFrontmatter,
+  withListed,
+  withTopic,
   type Section,
   type Topic,
 } from './content-files.ts';
+import { bySchema } from './questions.ts';
 
 /** A note whose text changes, its file, or both; or a picture that goes with one. */
 export interface Change {
@@ -104,15 +108,25 @@ export function findTarget(sections: readonly Section[], name: string): Target {
   );
 }
 
+const asIs = (name: string) => name;
+
 /**
  * Leaves a former address, and no former one that is the address of now.
  *
- * @param former the list's values as they are to be read from now on.
  * @param old the name that stops being the page's.
- * @param now the name that it gets.
+ * @param now the path that it gets.
+ * @param pathOfName path of a name of the list.
+ * @param spell what the list says for a name from now on.
  */
-function leave(document: Document, former: readonly string[], old: string, now: string): void {
-  const kept = [...former, old].filter((name) => foldPath(name) !== foldPath(now));
+function leave(
+  document: Document,
+  old: string,
+  now: string,
+  pathOfName: (name: string) => string = asIs,
+  spell: (name: string) => string = asIs,
+): void {
+  const former = [...formerNames(document), old];
+  const kept = former.filter((name) => foldPath(pathOfName(name)) !== foldPath(now)).map(spell);
   if (kept.length === 0) document.delete('formerly');
   else document.set('formerly', document.createNode([...new Set(kept)]));
 }
@@ -122,16 +136,8 @@ const formerNames = (document: Document): string[] => {
   return isSeq(list) ? (list.toJSON() as string[]) : [];
 };
 
-/** Puts another name, or none, in the place of one of a section's topics. */
-const listing = (old: string, now?: string) => (text: string) =>
-  withFrontmatter(text, (document) => {
-    const list = listIn(document, 'topics');
-    const place = (list.toJSON() as unknown[]).indexOf(old);
-    if (now === undefined) list.delete(place);
-    else list.set(place, now);
-  });
-
 function planSection(section: Section, name: string): Plan {
+  bySchema(sectionSchema.shape.name)(name);
   const topics = topicsIn(section);
   const id = fileNameFor(name);
   const files = new Map([[section.file, `${SECTIONS}/${id}.mdx`]]);
@@ -141,7 +147,7 @@ function planSection(section: Section, name: string): Plan {
   const edit = (text: string) =>
     withFrontmatter(text, (document) => {
       document.set('name', name);
-      leave(document, formerNames(document), section.name, name);
+      leave(document, section.name, name);
     });
   return {
     moved: new Map([
@@ -172,6 +178,7 @@ function newPlace(sections: readonly Section[], own: Section, name: string) {
 
 function planTopic(sections: readonly Section[], own: Section, topic: Topic, name: string): Plan {
   const { section, id } = newPlace(sections, own, name);
+  bySchema(topicSchema.shape.id)(id);
   const isMoved = section !== own;
   const [old, now] = [listName(topic.file), fileNameFor(id)];
   const others = topicsIn(own).filter(({ file }) => file !== topic.file);
@@ -180,22 +187,17 @@ function planTopic(sections: readonly Section[], own: Section, topic: Topic, nam
   edits.set(topic.file, (text) =>
     withFrontmatter(text, (document) => {
       document.set('id', id);
-      const former = formerNames(document);
-      // In another section, former ids say whose they were.
-      const place = (name: string) =>
-        isMoved && !name.includes('/') ? topicPath(own.name, name) : name;
-      leave(document, former.map(place), place(topic.id), id);
+      // A former id has its section where that was another one, and in another one they all have.
+      const pathOfId = (id: string) => (id.includes('/') ? id : topicPath(own.name, id));
+      const spell = isMoved ? pathOfId : (id: string) => id;
+      leave(document, topic.id, topicPath(section.name, id), pathOfId, spell);
     }),
   );
   if (isMoved) {
-    edits.set(own.file, listing(old));
-    edits.set(section.file, (text) =>
-      withFrontmatter(text, (document) => {
-        listIn(document, 'topics').add(document.createNode(now));
-      }),
-    );
+    edits.set(own.file, (text) => withListed(text, old));
+    edits.set(section.file, (text) => withTopic(text, now));
   } else if (old !== now) {
-    edits.set(own.file, listing(old, now));
+    edits.set(own.file, (text) => withListed(text, old, now));
     for (const { file } of others) {
       if (readContentFile(process.cwd(), file, 'topics').facts?.data.sameNotesAs !== old) continue;
       edits.set(file, (text) =>

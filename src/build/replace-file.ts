@@ -1,13 +1,22 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
  * Writes a file in one step, with its folders: who reads it meanwhile gets the
- * old text or the new one, never half of it.
+ * old text or the new one, never half of it. When it cannot be written, it is
+ * as it was, and nothing is left beside it.
+ *
+ * @throws the system's error; its `dest` is the file.
  */
-export function replaceFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, text);
-  renameSync(draft, file);
+export function replaceFile(file: string, text: string | Uint8Array): void {
+  // Nobody takes a name like this for a note: see `isLitter`.
+  const draft = `${file}.${process.pid}~`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, text);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw Object.assign(error as Error, { dest: file });
+  }
 }

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -7,8 +15,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../scripts/command.ts';
 import { readYes, withAnswers, type Question } from '../../scripts/nuevo/questions.ts';
 import { noteText, withTopic } from '../../scripts/nuevo/content-files.ts';
+import { replaceFile } from '../../src/build/replace-file.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
-import type { Problem } from '../../src/notes/problem.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 
@@ -137,38 +145,93 @@ describe('refuses what makes a problem elsewhere', () => {
   });
 });
 
-/** `writeContents` of two files, with other checks than the project's. */
-async function writeWith(checkContents: () => Problem[]) {
-  vi.resetModules();
-  vi.doMock('../../src/notes/check-contents.ts', () => ({ checkContents }));
-  const { writeContents } = await import('../../scripts/nuevo/content-files.ts');
-  vi.doUnmock('../../src/notes/check-contents.ts');
-  // Who asks for it after this gets the project's checks.
-  vi.resetModules();
-  writeContents({ [path('topics/vue/uno.mdx')]: 'uno', [path('sections/css.mdx')]: 'dos' });
-}
+it('tells in Spanish which file cannot be used, and why', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { exitCode } = process;
+  const fault = Object.assign(new Error('x'), { code: 'EROFS', path: 'a.mdx' });
+  await runCommand('ayuda', () => Promise.reject(fault));
+  expect(error.mock.calls.flat()).toEqual([
+    'No se puede usar a.mdx: ese disco es de solo lectura (EROFS).\nSolución: usa una copia del proyecto en otro disco y repite la orden.',
+  ]);
+  expect(process.exitCode).toBe(1);
+  process.exitCode = exitCode;
+  error.mockRestore();
+});
 
-describe('puts files and folders back', () => {
-  const problem = { file: 'a.mdx', line: 1, found: 'Mal', expected: 'bien', remedy: 'nada' };
-  const fail = () => {
-    throw new Error('fallo');
+describe('writes all or none', () => {
+  const CHANGES = {
+    files: { 'src/content/sections/css.mdx': 'dos', 'src/content/topics/vue/uno.mdx': 'uno' },
+    gone: ['src/content/topics/css/grid.mdx', 'src/content/topics/css/layouts.mdx'],
   };
-  it.each([
-    ['after a problem in another file', () => [problem], 'a.mdx:1  Mal.'],
-    ['when the checks themselves fail', fail, 'fallo'],
-  ])('%s', async (_what, after, message) => {
-    const before = everything();
-    const checks = vi.fn<() => Problem[]>(after).mockReturnValueOnce([]);
-    await expect(writeWith(checks)).rejects.toThrow(message);
-    expect(checks).toHaveBeenCalledTimes(2);
-    expect(everything()).toEqual(before);
-  });
 
-  it('unless the problem was there, on another line', async () => {
-    const checks = vi.fn(() => [problem]).mockReturnValueOnce([{ ...problem, line: 7 }]);
-    await writeWith(checks);
+  /** `saveChanges` in the project, on a system that refuses a file as `refuse` says. */
+  async function saveWith(refuse: (file: string) => void) {
+    vi.resetModules();
+    vi.doMock('../../src/build/replace-file.ts', async (importOriginal) => {
+      const { replaceFile } =
+        await importOriginal<typeof import('../../src/build/replace-file.ts')>();
+      return {
+        replaceFile: (file: string, text: string) => {
+          refuse(file);
+          replaceFile(file, text);
+        },
+      };
+    });
+    const { saveChanges } = await import('../../scripts/nuevo/content-files.ts');
+    vi.doUnmock('../../src/build/replace-file.ts');
+    // Who asks for it after this gets the project's own.
+    vi.resetModules();
+    const folder = process.cwd();
+    process.chdir(project);
+    try {
+      saveChanges(CHANGES);
+    } finally {
+      process.chdir(folder);
+    }
+  }
+
+  const fault = (dest: string, code = 'EPERM') => {
+    throw Object.assign(new Error(`${code}: operation not permitted`), { code, dest });
+  };
+
+  it('when nothing is in the way', async () => {
+    await saveWith(() => {});
     expect(read('topics/vue/uno.mdx')).toBe('uno');
     expect(read('sections/css.mdx')).toBe('dos');
+    expect(readdirSync(path('topics/css'))).toEqual(['rejilla.png']);
+  });
+
+  it.each(['EPERM', 'EACCES', 'EROFS', 'ENOSPC'])(
+    'when the second one ends in %s',
+    async (code) => {
+      const before = everything();
+      const saving = saveWith((file) => file.endsWith('uno.mdx') && fault(file, code));
+      await expect(saving).rejects.toThrow(
+        new RegExp(
+          `^No se puede usar src/content/topics/vue/uno.mdx: .*\\(${code}\\)[^]*No se ha guardado nada`,
+        ),
+      );
+      expect(everything()).toEqual(before);
+    },
+  );
+
+  it('and says what it cannot put back', async () => {
+    const written = vi.fn<(file: string) => void>();
+    const saving = saveWith((file) => {
+      written(file);
+      if (written.mock.calls.length > 1) fault(file);
+    });
+    await expect(saving).rejects.toThrow(/uno\.mdx[^]*a medias[^]*css\.mdx/);
+    expect(read('sections/css.mdx')).toBe('dos');
+    expect(existsSync(path('topics/vue'))).toBe(false);
+  });
+
+  it('and leaves no draft of a file that it cannot replace', () => {
+    const before = everything();
+    expect(() => replaceFile(path('topics'), 'texto')).toThrow(
+      expect.objectContaining({ dest: path('topics') }),
+    );
+    expect(everything()).toEqual(before);
   });
 });
 

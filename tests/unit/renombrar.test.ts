@@ -76,6 +76,30 @@ it('a topic that others share: they follow', async () => {
   expect(filesWith('sameNotesAs: cargadores')).toHaveLength(1);
 });
 
+it('a topic that its section does not list, where that is wrong already', async () => {
+  const unlist = () =>
+    writeFileSync(path('sections/css.mdx'), read('sections/css.mdx').replace('  - grid\n', ''));
+  unlist();
+  expect(await rename('Css/Grid', 'Rejilla', '--si')).toMatchObject({ status: 0, stderr: '' });
+  expect(read('sections/css.mdx')).toContain('  - rejilla\n');
+  await renameWell('Css/Rejilla', 'Grid');
+  unlist();
+  expect(await rename('Css/Grid', 'Html/Rejilla', '--si')).toMatchObject({ status: 0, stderr: '' });
+});
+
+it('a topic to another section, and back: nothing is left of it', async () => {
+  const files = ['topics/css/grid.mdx', 'topics/css/layouts.mdx', 'sections/html.mdx'];
+  const before = files.map(read);
+  await renameWell('Css/Grid', 'Html/Rejilla');
+  await renameWell('Html/Rejilla', 'Css/Grid');
+  const [grid, ...others] = files.map(read);
+  expect(others).toEqual(before.slice(1));
+  expect(grid).not.toContain('- Css/Grid\n');
+  await renameWell('Css/Grid', 'Malla');
+  await renameWell('Css/Malla', 'Html/Rejilla');
+  expect(read('topics/html/rejilla.mdx')).not.toContain('- Html/Rejilla\n');
+});
+
 it('a topic to another section', async () => {
   await renameWell('Css/Grid', 'Html/Rejilla');
   expect(read('topics/html/rejilla.mdx')).toContain('- Css/Grid\n');
@@ -167,6 +191,9 @@ describe('saves nothing', () => {
     [['Css/Grid', 'Nada/Algo', '--si'], '«Nada/Algo» no empieza por ninguna sección'],
     [['Css/Grid', 'Grid', '--si'], 'No cambia nada'],
     [['Css', 'Html', '--si'], 'Ya existe src/content/sections/html.mdx'],
+    [['Css', 'C#', '--si'], '«C#» no vale: se espera'],
+    [['Css/Grid', 'a#b', '--si'], '«a#b» no vale: se espera'],
+    [['Css', 'Verificacion', '--si'], 'no se ha guardado nada'],
   ])('with %o', async (args, message) => {
     const before = everything();
     const { status, stderr } = await rename(...args);
@@ -181,4 +208,18 @@ it('shows what changes before it does', async () => {
   expect(stdout).toContain('src/content/topics/css/grid.mdx → src/content/topics/css/rejilla.mdx');
   expect(stdout).toContain('-id: Grid\n+id: Rejilla\n');
   expect(stdout).toContain('-  - grid\n+  - rejilla\n');
+});
+
+it.each([
+  ['Css/Grid', 'Layouts'],
+  ['Css', 'Html'],
+  ['Css', 'C#'],
+  ['Css', 'Verificacion'],
+  ['Css/Grid', 'a#b'],
+  ['Css/Grid#tu-primera-rejilla', 'Dice "hola"'],
+])('refuses a new name of %s before it shows anything: %s', async (from, to) => {
+  const { status, stdout, stderr } = await rename(from, to);
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).not.toContain('añade --si');
 });
