@@ -18,7 +18,7 @@ import {
   writeContents,
   type Section,
 } from './nuevo/content-files.ts';
-import { exampleFor } from './nuevo/example.ts';
+import { firstCard } from './nuevo/example.ts';
 import { bySchema, readYes, runQuestions, type Answers, type Question } from './nuevo/questions.ts';
 
 const HELP = `Crea un tema nuevo y lo añade a su sección.
@@ -33,21 +33,6 @@ const HELP = `Crea un tema nuevo y lo añade a su sección.
   --ayuda     esta ayuda
 
 Lo que falte se pregunta. Para crear una sección: npm run nueva-seccion`;
-
-/** The first card of a topic: short, and already valid. */
-const cardTemplate = (title: string, example: string) => `<Card title="${title}">
-
-Qué es y para qué sirve, en una o dos frases.
-
-<Examples>
-
-${example}
-
-Por qué funciona, qué línea importa y cuál es el error habitual.
-
-</Examples>
-</Card>
-`;
 
 const fileOf = (section: Section, id: string) => `${TOPICS}/${section.id}/${fileNameFor(id)}.mdx`;
 
@@ -93,7 +78,7 @@ function makeTopic(sections: readonly Section[], answers: Answers): void {
   const file = fileOf(section, id!);
   const data = { id, date, ...(borrador === 'si' && { borrador: true }) };
   writeContents({
-    [file]: noteText(data, cardTemplate(titulo!, exampleFor(section))),
+    [file]: noteText(data, firstCard(sections, section, titulo!)),
     [section.file]: withTopic(readFileSync(section.file, 'utf8'), fileNameFor(id!)),
   });
   console.log(`Creado ${file} y añadido a ${section.file}.\nPara verlo: npm run dev`);

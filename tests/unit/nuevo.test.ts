@@ -14,9 +14,20 @@ import { parse } from 'yaml';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../scripts/command.ts';
 import { readYes, withAnswers, type Question } from '../../scripts/nuevo/questions.ts';
-import { noteText, withTopic } from '../../scripts/nuevo/content-files.ts';
+import {
+  noteText,
+  readSections,
+  withTopic,
+  type Section,
+} from '../../scripts/nuevo/content-files.ts';
+import { firstCard } from '../../scripts/nuevo/example.ts';
+import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { replaceFile } from '../../src/build/replace-file.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
+import { checkNote, isProblem, readNote } from '../../src/notes/check-note.ts';
+import { partsOf } from '../../src/notes/note.ts';
+import { besideFirst } from '../../src/notes/terminals.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 
@@ -357,6 +368,59 @@ it('makes a section without course and video, then a topic in it, whatever the c
 it('shows the first example in the language of the section', async () => {
   expect(await run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
   expect(read('topics/css/sombras-y-mas-1.mdx')).toContain('```css\n');
+});
+
+describe('the text of a new topic', () => {
+  const inRoot = <T>(read: () => T): T => {
+    const folder = process.cwd();
+    process.chdir(ROOT);
+    try {
+      return read();
+    } finally {
+      process.chdir(folder);
+    }
+  };
+  const sections = inRoot(readSections);
+  const noteOf = (section: Section) =>
+    noteText(
+      { id: 'Uno', date: '01/02/2024' },
+      inRoot(() => firstCard(sections, section, 'Uno')),
+    );
+  const blocksOf = (section: Section) => {
+    const note = readNote('a.mdx', noteOf(section));
+    if (isProblem(note)) throw new Error(note.found);
+    return partsOf(note).flat();
+  };
+
+  it.each(sections)('of $name has no mistakes', (section) => {
+    const languages = languagesOf(RUNNERS);
+    const file = `src/content/topics/${section.id}/uno.mdx`;
+    expect(checkNote(file, noteOf(section), 'topics')).toEqual([]);
+    expect(readJobs(file, noteOf(section), languages).problems).toEqual([]);
+    const blocks = blocksOf(section);
+    const typed = besideFirst(blocks);
+    const needsConsole = (language: string) => ['redis', 'sql', 'mongodb'].includes(language);
+    for (const block of blocks.filter(({ language }) => needsConsole(language))) {
+      expect(typed.get(block)?.console?.language).toBe(block.language);
+    }
+  });
+
+  it.each([
+    ['redis', 'redis', 'redis-cli'],
+    ['mongodb', 'mongodb', 'mongosh'],
+    ['mysql', 'sql', 'mysql'],
+    ['postgres', 'sql', 'psql'],
+    ['react-native', 'jsx', 'react-native'],
+    ['androidapp-with-java', 'java', 'String saludo'],
+    ['express', 'js', ''],
+    ['webpack', 'js', ''],
+    ['git', 'bash', ''],
+  ])('of %s is in its own language, %s', (id, language, text) => {
+    const section = sections.find((one) => one.id === id)!;
+    expect(blocksOf(section).at(-1)!.language).toBe(language);
+    expect(noteOf(section)).toContain(text);
+    if (id === 'androidapp-with-java') expect(noteOf(section)).not.toContain('→');
+  });
 });
 
 it('makes a draft, which is no page', async () => {
