@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { measureBuilds, type BuildReport } from './bench/build.ts';
 import { measureDevelopment, type DevelopmentReport } from './bench/development.ts';
 import { formatExamples, measureExamples, type ExamplesReport } from './bench/examples.ts';
 import { measurePage, type PageReport } from './bench/page.ts';
 import { formatBuilds, formatDevelopment, formatPage, formatVisits } from './bench/table.ts';
 import { measureVisits, type VisitsReport } from './bench/visits.ts';
-import { InputError, runCommand } from './command.ts';
+import { InputError, readCommandLine, runCommand } from './command.ts';
 import { ROOT } from './verificar/core/process.ts';
 
 const HELP = `Mide la página, la construcción, el servidor de desarrollo y la verificación.
@@ -108,7 +107,7 @@ async function measure(
 
 /** Options of the command, checked. */
 function readOptions() {
-  const { values } = parseArgs({ options: OPTIONS });
+  const values = readCommandLine(OPTIONS);
   const runs = Number(values.veces);
   if (!Number.isInteger(runs) || runs < 1) {
     throw new InputError('--veces quiere un número mayor que 0.');

@@ -1,3 +1,5 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
 /** What keeps a command from its work, told without a stack. */
 export class CommandError extends Error {}
 
@@ -32,6 +34,45 @@ export function fileFault(error: unknown): string | undefined {
 
 /** Node's codes for a terminal that was closed during a question or before the next one. */
 const LEFT = ['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'];
+
+/** A word of the command line that is neither an option nor its value. */
+interface Word {
+  /** Its place among the arguments. */
+  index: number;
+  value: string;
+}
+
+/** Refuses words that a command takes for nothing: mostly, quotes were forgotten. */
+function refuseSurplus(words: readonly Word[]): void {
+  const run = words.filter(({ index }, place) => index === words[0]!.index + place);
+  const [first] = run;
+  if (!first) return;
+  const values = run.map(({ value }) => value).join(' ');
+  const before = process.argv.slice(2)[first.index - 1];
+  const isAlone = before === undefined || /^-[^=]*$/.test(before);
+  const whole = JSON.stringify(`${before} ${values}`);
+  const hint = isAlone ? '' : ` Si es parte de lo que va delante, ponlo entre comillas: ${whole}.`;
+  throw new InputError(`Sobra «${values}».${hint}`);
+}
+
+/**
+ * Reads the options of a command.
+ *
+ * @param words names of options that may be given as words, in their order.
+ * @throws node's own error for an unknown option.
+ * @throws {InputError} for words beyond those.
+ */
+export function readCommandLine<T extends ParseArgsOptionsConfig>(
+  options: T,
+  words: readonly (keyof T & string)[] = [],
+) {
+  const { values, tokens } = parseArgs({ options, allowPositionals: true, tokens: true });
+  const free = words.filter((name) => !Object.hasOwn(values, name));
+  const given = tokens.filter((token) => token.kind === 'positional');
+  refuseSurplus(given.slice(free.length));
+  const named = given.map(({ value }, place) => [free[place], value] as const);
+  return Object.assign(values, Object.fromEntries(named)) as typeof values;
+}
 
 const HELP_FLAGS = ['--ayuda', '--help', '-h'];
 

@@ -3,8 +3,7 @@
  * own server. Hosts such as GitHub Pages or Netlify compress by themselves.
  */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from './command.ts';
+import { CommandError, readCommandLine, runCommand } from './command.ts';
 import { compressFolder } from './comprimir/compress.ts';
 
 const HELP = `Comprime los textos de dist/, para un servidor propio (docs/publicar.md).
@@ -17,7 +16,7 @@ const FOLDER = 'dist';
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('es')} kB`;
 
 await runCommand(HELP, async () => {
-  parseArgs({ options: {} });
+  readCommandLine({});
   if (!existsSync(FOLDER)) {
     throw new CommandError(
       'No hay nada que comprimir: falta la carpeta dist/. Antes, npm run build.',

@@ -52,18 +52,16 @@ function readName(name: string, sections: readonly Section[]): string {
 const fileOf = (name: string) => `${SECTIONS}/${fileNameFor(name)}.mdx`;
 
 const none = () => '';
-const hasCourse = ({ curso }: Answers) => curso !== '';
-const hasVideo = ({ video }: Answers) => video !== '';
 
 const questions = (sections: readonly Section[]): Question[] => [
   { flag: 'nombre', text: 'Nombre de la sección', read: (name) => readName(name, sections) },
   { flag: 'resumen', text: 'Resumen, en una frase' },
   { flag: 'curso', text: 'Título del curso, si lo hay', otherwise: none },
-  { flag: 'autor', text: 'Quién lo imparte', when: hasCourse },
+  { flag: 'autor', text: 'Quién lo imparte', needs: ['curso'] },
   {
     flag: 'url',
     text: 'Dirección del curso',
-    when: hasCourse,
+    needs: ['curso'],
     read: bySchema(courseSchema.shape.url),
   },
   {
@@ -72,11 +70,12 @@ const questions = (sections: readonly Section[]): Question[] => [
     otherwise: none,
     read: bySchema(videoSchema.shape.id),
   },
-  { flag: 'titulo-video', text: 'Título del vídeo', when: hasVideo },
-  { flag: 'canal', text: 'Canal del vídeo', when: hasVideo },
+  { flag: 'titulo-video', text: 'Título del vídeo', needs: ['video'] },
+  { flag: 'canal', text: 'Canal del vídeo', needs: ['video'] },
   {
     flag: 'idioma',
     text: 'Idioma del curso y del vídeo',
+    needs: ['curso', 'video'],
     isDetail: true,
     otherwise: () => 'es',
     read: (answer) => bySchema(language)(answer.toLowerCase()),
@@ -84,6 +83,7 @@ const questions = (sections: readonly Section[]): Question[] => [
   {
     flag: 'de-pago',
     text: 'Si el curso es de pago',
+    needs: ['curso'],
     isDetail: true,
     otherwise: () => 'no',
     read: readYes,
@@ -99,7 +99,7 @@ function makeSection(sections: readonly Section[], answers: Answers): void {
     title: `Bienvenida a los apuntes de ${name}`,
     summary,
     topics: [],
-    ...(hasCourse(answers) && {
+    ...(answers['curso'] && {
       course: {
         title: answers['curso'],
         provider: answers['autor'],
@@ -108,7 +108,7 @@ function makeSection(sections: readonly Section[], answers: Answers): void {
         paid: answers['de-pago'] === 'si',
       },
     }),
-    ...(hasVideo(answers) && {
+    ...(answers['video'] && {
       video: {
         id: answers['video'],
         title: answers['titulo-video'],

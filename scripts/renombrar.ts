@@ -3,9 +3,8 @@
  * its file, mends the links to it and leaves its former address.
  */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { createTwoFilesPatch } from 'diff';
-import { InputError, runCommand } from './command.ts';
+import { InputError, readCommandLine, runCommand } from './command.ts';
 import {
   checkChanges,
   readSections,
@@ -107,20 +106,21 @@ async function rename(
   else console.log('No se ha guardado nada.');
 }
 
+const OPTIONS = {
+  de: { type: 'string' },
+  a: { type: 'string' },
+  si: { type: 'boolean' },
+} as const;
+
 await runCommand(HELP, () =>
   withTerminal(async (ask) => {
-    const { values, positionals } = parseArgs({
-      options: { de: { type: 'string' }, a: { type: 'string' }, si: { type: 'boolean' } },
-      allowPositionals: true,
-    });
+    const { si: isSure = false, ...flags } = readCommandLine(OPTIONS, ['de', 'a']);
     const sections = readSections();
-    const [de = values.de, a = values.a] = positionals;
-    const flags = { ...(de !== undefined && { de }), ...(a !== undefined && { a }) };
     await withAnswers(
       'renombrar',
       flags,
       questions(sections),
-      (answers) => rename(sections, answers, values.si === true, ask),
+      (answers) => rename(sections, answers, isSure, ask),
       ask,
     );
   }),

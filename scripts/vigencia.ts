@@ -2,7 +2,6 @@
  * `npm run vigencia`: which notes have aged, and how: versions that are behind,
  * links that do not answer, dated facts and notes that nobody looked at.
  */
-import { parseArgs } from 'node:util';
 import { replaceFile } from '../src/build/replace-file.ts';
 import { lastChanges } from '../src/build/last-changes.ts';
 import { toolsOf, type Tool } from '../src/lib/tools.ts';
@@ -10,7 +9,7 @@ import { readContentFile } from '../src/notes/model.ts';
 import { NEWEST_FILE } from '../src/notes/newest-versions.ts';
 import { readVerification } from '../src/notes/results.ts';
 import { isoDate } from '../src/schemas/date.ts';
-import { runCommand } from './command.ts';
+import { readCommandLine, runCommand } from './command.ts';
 import { readSections, topicsIn } from './nuevo/content-files.ts';
 import { brokenLinks } from './vigencia/links.ts';
 import { formatReport, reportOf, type PageFacts } from './vigencia/report.ts';
@@ -60,9 +59,7 @@ function readPages(): PageFacts[] {
 }
 
 await runCommand(HELP, async () => {
-  const { values } = parseArgs({
-    options: { json: { type: 'boolean' }, anotar: { type: 'boolean' } },
-  });
+  const values = readCommandLine({ json: { type: 'boolean' }, anotar: { type: 'boolean' } });
   const pages = readPages();
   const names = [...new Set(pages.flatMap(({ tools }) => tools.map(({ name }) => name)))];
   const [found, broken] = await Promise.all([

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { InputError, runCommand } from '../command.ts';
+import { InputError, readCommandLine, runCommand } from '../command.ts';
 import { readSections, type Section } from './content-files.ts';
 
 /** What was answered: flag → value. What was left out is ''. */
@@ -16,8 +15,8 @@ export interface Question {
   otherwise?: (answers: Answers) => string;
   /** Whether only its flag says it. */
   isDetail?: boolean;
-  /** Whether it is asked at all, after what was answered before. */
-  when?: (answers: Answers) => boolean;
+  /** Earlier flags of which one has to be answered, or this one says nothing. */
+  needs?: readonly string[];
   /**
    * The value that an answer means.
    *
@@ -37,10 +36,11 @@ type Tell = (text: string) => void;
  *
  * @param names of the flags that the command has, beside `--ayuda`.
  * @throws node's own error for an unknown flag.
+ * @throws {InputError} for a word without a flag.
  */
 function readFlags(names: readonly string[]): Readonly<Partial<Answers>> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  return parseArgs({ options }).values;
+  return readCommandLine(options);
 }
 
 /** Takes the answers that a field of the contents takes. */
@@ -94,6 +94,18 @@ export async function answerTo(
   }
 }
 
+/**
+ * Whether a question is of use after what was answered before.
+ *
+ * @throws {InputError} when its flag was given all the same: nothing that was said is dropped.
+ */
+function isNeeded({ flag, needs }: Question, given: string | undefined, answers: Answers) {
+  if (!needs || needs.some((name) => answers[name])) return true;
+  if (!given?.trim()) return false;
+  const names = needs.map((name) => `--${name}`).join(' o ');
+  throw new InputError(`--${flag} necesita ${names}: añádelo o quita --${flag}.`);
+}
+
 /** A value as a shell takes it. */
 const quote = (value: string) => (/^[\w./:-]+$/.test(value) ? value : JSON.stringify(value));
 
@@ -126,8 +138,9 @@ export async function withAnswers(
   const answers: Answers = {};
   try {
     for (const question of questions) {
-      if (question.when && !question.when(answers)) continue;
-      answers[question.flag] = await answerTo(question, flags[question.flag], answers, ask, tell);
+      const given = flags[question.flag];
+      if (!isNeeded(question, given, answers)) continue;
+      answers[question.flag] = await answerTo(question, given, answers, ask, tell);
     }
     await use(answers);
   } catch (error) {

@@ -61,6 +61,30 @@ describe('every command', () => {
   });
 });
 
+/** Words that a command would drop: which, and what it says to quote. */
+const SURPLUS = [
+  ['nuevo-tema', ['--id', 'Sombra', 'de', 'caja'], '«de caja»', '"Sombra de caja"'],
+  ['nuevo-tema', ['--id=Sombra', 'de', 'caja'], '«de caja»', '"--id=Sombra de caja"'],
+  ['nueva-seccion', ['--nombre', 'React', 'Native'], '«Native»', '"React Native"'],
+  ['nueva-seccion', ['Vue'], '«Vue»', undefined],
+  ['renombrar', ['Css/Grid', 'Mi', 'rejilla', '--si'], '«rejilla»', '"Mi rejilla"'],
+  ['renombrar', ['--de', 'Css/Grid', '--a', 'Mi', 'rejilla'], '«rejilla»', '"Mi rejilla"'],
+  ['renombrar', ['--si', 'Css/Grid', 'Mi', '--si', 'rejilla'], '«rejilla»', undefined],
+  ['comprobar', ['React', 'Nativo'], '«Nativo»', '"React Native"'],
+  ['comprimir', ['dist'], '«dist»', undefined],
+] as const;
+
+it('refuses what it would drop, and says what to quote', () => {
+  const answers = answersTo(SURPLUS.map(([command, args]) => ({ command, args })));
+  for (const [index, [command, , surplus, hint]] of SURPLUS.entries()) {
+    const { status, stderr } = answers[index]!;
+    expect(status, command).toBe(1);
+    expect(stderr).toContain(surplus);
+    if (hint === undefined) expect(stderr).not.toContain('comillas');
+    else expect(stderr).toContain(`comillas: ${hint}`);
+  }
+}, 60_000);
+
 it('tells what names no note', () => {
   const [{ status, stderr } = {} as Answer] = answersTo([
     { command: 'verificar/cli', args: ['Css/Nada'] },

@@ -128,6 +128,16 @@ it.each([
   ['nueva-seccion', { ...SECTION, 'de-pago': 'gratis' }, '«gratis» no vale: se espera si o no'],
   ['nueva-seccion', { ...SECTION, idioma: 'fr' }, '«es» o «en»'],
   ['nueva-seccion', { nombre: 'Vue' }, 'Falta --resumen'],
+  [
+    'nueva-seccion',
+    { nombre: 'Vue', resumen: 'a', url: 'https://x.com' },
+    '--url necesita --curso: añádelo o quita --url.',
+  ],
+  [
+    'nueva-seccion',
+    { nombre: 'Vue', resumen: 'a', idioma: 'en' },
+    '--idioma necesita --curso o --video: añádelo o quita --idioma.',
+  ],
 ])(
   '%s %o: says what is wrong, and leaves everything as it was',
   async (command, flags, message) => {
@@ -434,8 +444,8 @@ it('makes a draft, which is no page', async () => {
 describe('questions', () => {
   const QUESTIONS: Question[] = [
     { flag: 'uno', text: 'Uno', read: readYes },
-    { flag: 'dos', text: 'Dos', when: ({ uno }) => uno === 'si' },
-    { flag: 'tres', text: 'Tres', otherwise: () => 'nada' },
+    { flag: 'dos', text: 'Dos', otherwise: () => '' },
+    { flag: 'tres', text: 'Tres', needs: ['dos'], otherwise: () => 'nada' },
   ];
 
   /** Answers one after another; then the terminal is closed. */
@@ -460,8 +470,15 @@ describe('questions', () => {
 
   it('are not asked when an answer makes them needless', async () => {
     const use = vi.fn();
-    await withAnswers('x', {}, QUESTIONS, use, answering('n', 'fin'), vi.fn());
-    expect(use).toHaveBeenCalledWith({ uno: 'no', tres: 'fin' });
+    await withAnswers('x', {}, QUESTIONS, use, answering('n', ''), vi.fn());
+    expect(use).toHaveBeenCalledWith({ uno: 'no', dos: '' });
+  });
+
+  it('say so when a flag answers one that is needless', async () => {
+    const use = vi.fn();
+    const asked = withAnswers('x', { uno: 'no', tres: 'fin' }, QUESTIONS, use);
+    await expect(asked).rejects.toThrow('--tres necesita --dos: añádelo o quita --tres.');
+    expect(use).not.toHaveBeenCalled();
   });
 
   it.each([
