@@ -1,4 +1,13 @@
-import { isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml';
 import { z } from 'zod';
 import { remedyOf } from '../schemas/remedy.ts';
 import type { Report } from './problem.ts';
@@ -19,6 +28,8 @@ export interface Frontmatter {
    * @param path names of the field and of those around it; for an item of a list, its place.
    */
   lineOf(path: readonly PropertyKey[]): number;
+  /** How a field that is not there is added to those around it. */
+  remedyFor(path: readonly PropertyKey[]): string;
   /** A value as written; nothing for one that is not there, or is a list or several fields. */
   sourceOf(path: readonly PropertyKey[]): string | undefined;
 }
@@ -78,6 +89,26 @@ function problemsOf(document: Document, yaml: string, lines: LineCounter): Repor
 }
 
 /**
+ * How a field is added as YAML is written: as a line under its neighbours, with
+ * their indent, or between their braces.
+ *
+ * @param around the value that the field is to be in.
+ */
+function additionTo(around: unknown, name: string, yaml: string, lines: LineCounter): string {
+  if (!isMap(around)) return `añade \`${name}: …\` a la cabecera`;
+  const { key, value } = around.items.at(-1) ?? {};
+  if (around.flow || !isNode(key))
+    return `añade \`${name}: …\` entre las llaves, con una coma si hay más campos`;
+  const last = isNode(value) && value.range ? value : key;
+  // A text of several lines ends after its last line end.
+  const end = yaml.slice(0, last.range![1]).trimEnd().length;
+  const { line } = lines.linePos(Math.max(end - 1, 0));
+  const { col } = lines.linePos(key.range![0]);
+  const indent = ' '.repeat(col - 1);
+  return `añade debajo de la línea ${line + FIRST_LINE - 1} esta: \`${indent}${name}: …\`, con esos espacios delante`;
+}
+
+/**
  * Reads a frontmatter. An unquoted date is a date, as it is to many readers of
  * YAML, and so not the text that it looks like.
  *
@@ -98,6 +129,10 @@ export function readFrontmatter(yaml: string): Frontmatter {
         if (range) return lines.linePos(range[0]).line + FIRST_LINE - 1;
       }
       return FIRST_LINE;
+    },
+    remedyFor(path) {
+      const around = path.length > 1 ? nodeAt(path.slice(0, -1)) : undefined;
+      return additionTo(around, String(path.at(-1)), yaml, lines);
     },
     sourceOf(path) {
       const node = nodeAt(path);
@@ -158,7 +193,7 @@ function wrongValue(
  * @param schema its messages are written as «what was expected», in Spanish.
  */
 export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject): Report[] {
-  const { data, problems, lineOf, sourceOf } = frontmatter;
+  const { data, problems, lineOf, sourceOf, remedyFor } = frontmatter;
   if (problems.length > 0) return problems;
   const valueAt = (path: readonly PropertyKey[]) =>
     path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)?.[key], data);
@@ -183,7 +218,7 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
         found: isMissing ? `Falta el campo «${name}»` : `El campo «${name}» ${said(value, source)}`,
         expected: issue.message,
         remedy: isMissing
-          ? `añade \`${name}: …\` a la cabecera`
+          ? remedyFor(issue.path)
           : wrongValue(issue, name, value, isText ? source : undefined),
       },
     ];

@@ -7,6 +7,7 @@ import { checkFrontmatter, readFrontmatter } from '../../src/notes/frontmatter.t
 import { formatProblem } from '../../src/notes/problem.ts';
 import { componentSchemas } from '../../src/schemas/components.ts';
 import { PRODUCTS, sectionSchema } from '../../src/schemas/section.ts';
+import { topicSchema } from '../../src/schemas/topic.ts';
 
 const SECTION = `name: Css
 order: 2
@@ -76,7 +77,7 @@ describe('reports', () => {
     expect(messages('  provider: Manz.dev\n', '')).toEqual([
       `css.mdx:9  Falta el campo «course.provider».
     Se esperaba: quién imparte el curso.
-    Solución: añade \`course.provider: …\` a la cabecera.`,
+    Solución: añade debajo de la línea 12 esta: \`  provider: …\`, con esos espacios delante.`,
     ]);
   });
 
@@ -112,6 +113,37 @@ describe('reports', () => {
     expect(messages('  paid: false', picture)[0]).toContain(
       'css.mdx:17  El campo «pie» no existe.\n    Se esperaba: uno de estos campos: file, alt.',
     );
+  });
+
+  it.each([
+    ['fuentes:\n  - dato: x\nsubtitle: a', ['url', 'visto']],
+    ['fuentes:\n- dato: x # nota\n\n  # otra\nsubtitle: a', ['url', 'visto']],
+    [
+      'fuentes:\n  - dato: >-\n      Un dato\n      largo\n  - dato: y',
+      ['url', 'visto', 'url', 'visto'],
+    ],
+    ['fuentes:\n  - visto: 01/02/2024\n    url: https://x.com', ['dato']],
+  ])('%j: what it says to add, added literally, is what was missing', (fields, missing) => {
+    const values: Record<string, string> = { url: 'https://x.com', visto: '01/02/2024', dato: 'x' };
+    const check = (yaml: string) => checkFrontmatter(readFrontmatter(yaml), topicSchema);
+    let yaml = `id: Uno\ndate: 01/02/2024\n${fields}`;
+    const count = check(yaml).length;
+    expect(count).toBe(missing.length);
+    for (let left = count; left > 0; left--) {
+      const { remedy, found } = check(yaml).find((report) => report.found.startsWith('Falta'))!;
+      const [, line, text] = /debajo de la línea (\d+) esta: `(.*: )…`/.exec(remedy)!;
+      const lines = yaml.split('\n');
+      // The header opens on line 1 of the file.
+      lines.splice(Number(line) - 1, 0, text! + values[/\.(\w+)»/.exec(found)![1]!]!);
+      yaml = lines.join('\n');
+      expect(check(yaml)).toHaveLength(left - 1);
+    }
+  });
+
+  it('a field that is missing between braces', () => {
+    const yaml = 'id: Uno\ndate: 01/02/2024\nfuentes: [{ dato: x, url: https://x.com }]';
+    const [{ remedy } = { remedy: '' }] = checkFrontmatter(readFrontmatter(yaml), topicSchema);
+    expect(remedy).toBe('añade `visto: …` entre las llaves, con una coma si hay más campos');
   });
 
   it('a missing list of topics', () => {
