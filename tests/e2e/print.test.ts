@@ -9,6 +9,9 @@ import type { Page } from '@playwright/test';
 /** Characters that any font has, without the white space that paper breaks differently. */
 const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\x21-\x7E\u00A1-\u024F]/g, '');
 
+/** Points of a sheet, in a millimetre. */
+const POINTS = 72 / 25.4;
+
 /** The page on paper. */
 const printed = async (page: Page) =>
   getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true, format: 'A4' })));
@@ -136,6 +139,64 @@ test('a result on paper: no handle, as small as those beside it, its label below
     .locator('.motion .box')
     .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box, '::after').content));
   expect(ends).toEqual(['""', '""', '""']);
+});
+
+test('a table of many columns stands whole on the sheet', async ({ page }) => {
+  await page.goto('/Webpack/Loaders/');
+  // Each cell ends with a letter of its own, which no break between two letters divides.
+  const ends = [...'αβγδεζηθικ'];
+  await page
+    .locator('article table')
+    .first()
+    .evaluate((table, letters) => {
+      const row = (tag: string) =>
+        `<tr>${letters.map((letter) => `<${tag}>internacionalización${letter}</${tag}>`).join('')}</tr>`;
+      table.innerHTML = `<thead>${row('th')}</thead><tbody>${row('td')}</tbody>`;
+    }, ends);
+  const document = await printed(page);
+  const margin = 15 * POINTS;
+  const outside: string[] = [];
+  const inside: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const sheet = await document.getPage(number);
+    const [left, , right] = sheet.view as [number, number, number];
+    for (const item of (await sheet.getTextContent()).items) {
+      if (!('str' in item)) continue;
+      const start = item.transform[4] as number;
+      // A point for what a letter leans over its box.
+      const fits = start > left + margin - 1 && start + item.width < right - margin + 1;
+      (fits ? inside : outside).push(item.str);
+    }
+  }
+  expect(outside).toEqual([]);
+  const letters = inside.join('');
+  expect(ends.filter((letter) => letters.split(letter).length !== 3)).toEqual([]);
+});
+
+test('no last sheet is empty, wherever the notes end', async ({ page }) => {
+  for (const address of ['/Terminal/Comandos/', '/Css/Grid/', '/Redis/Basico/', '/indice/Git/']) {
+    await page.goto(address);
+    /** The sheets of the page when it begins so many pixels lower. */
+    const sheetsAt = async (lower: number) => {
+      await page.evaluate((pixels) => {
+        document.querySelector('main')!.style.paddingBlockStart = `${pixels}px`;
+      }, lower);
+      return print(page);
+    };
+    const { length: fewest } = await sheetsAt(0);
+    // A sheet lower there is one more; between both, where the last one begins.
+    let [before, after] = [0, 1_000];
+    let sheets: string[] = [];
+    while (after - before > 1) {
+      const middle = (before + after) >> 1;
+      const tried = await sheetsAt(middle);
+      if (tried.length > fewest) [after, sheets] = [middle, tried];
+      else before = middle;
+    }
+    expect(sheets.length, address).toBe(fewest + 1);
+    const text = sheets.at(-1)!.replace(`${sheets.length} / ${sheets.length}`, '');
+    expect(plain(text), address).not.toBe('');
+  }
 });
 
 test('leaves the page as it was after printing', async ({ page }) => {
