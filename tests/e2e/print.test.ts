@@ -231,3 +231,21 @@ test('a printed booklet has every topic of its section', async ({ page }) => {
   const lines = cards.flatMap(({ blocks }) => blocks.flatMap(({ code }) => code.split('\n')));
   expect(lines.filter((line) => !paper.includes(plain(line)))).toEqual([]);
 });
+
+test('in a booklet, what a topic or card needs is as small as on its own page', async ({
+  page,
+}) => {
+  const sizesOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((names) => [...new Set(names.map((name) => getComputedStyle(name).fontSize))]);
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    await page.goto('/Redis/B%C3%A1sico/');
+    const own = await sizesOf('.setup > summary');
+    expect(own).toHaveLength(1);
+    await page.goto('/imprimir/Redis/');
+    await expect(page.locator('article .setup > h3')).not.toHaveCount(0);
+    expect(await sizesOf('.setup > h3')).toEqual(own);
+  }
+});
