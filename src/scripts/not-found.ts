@@ -1,11 +1,11 @@
 /**
  * Makes `404.html` the page of the address it answers (specification, section
- * 2). Runs after the menu, whose links are the addresses of the site.
+ * 2). Runs after the menu, whose links are most addresses of the site.
  */
 import { decodePath, foldPath } from '../lib/addresses.ts';
 
 const heading = document.querySelector('h1')!;
-const { base = '/', title = '' } = heading.dataset;
+const { base = '/', title = '', addresses = '' } = heading.dataset;
 const links = (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)];
 
 /** The part of a path below the site's base, without slashes at its ends. */
@@ -29,11 +29,12 @@ function showId(): void {
 }
 
 const here = foldPath(location.pathname);
-const page = links('#menu a, .foot a:not([href^="#"])').find(
-  (link) => foldPath(link.pathname) === here,
-);
-if (page && page.pathname !== location.pathname) {
-  location.replace(page.href + location.search + location.hash);
+const page = [
+  ...links('#menu a, .foot a:not([href^="#"])').map(({ pathname }) => pathname),
+  ...addresses.split(' '),
+].find((path) => foldPath(path) === here);
+if (page !== undefined && page !== location.pathname) {
+  location.replace(page + location.search + location.hash);
 } else {
   showId();
 }

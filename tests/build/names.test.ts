@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { href, topicPath } from '../../src/lib/addresses.ts';
+import { foldPath, href, topicPath } from '../../src/lib/addresses.ts';
 import { GOOD_NAMES, MOVED, SECTION } from '../fixtures/names.ts';
 import { ROOT, SITE_OF_NAMES } from '../project.ts';
 import { inside, linked, readPages, tagsOf, textOf } from './pages.ts';
@@ -36,6 +36,18 @@ it.each(MOVED)('leads from %s to %s, and to the card that was asked for', (from,
   expect(linked(page, 'canonical')).toBe(origin + href(to, base));
   expect(tagsOf(page, 'a')[0]!.attributes.href).toBe(href(to, base));
   expect(page.html).toContain('location.hash');
+});
+
+it('knows on the page of errors the address of every page, former ones too', () => {
+  const errors = pages.get(`${base}404.html`)!;
+  const [heading] = tagsOf(errors, 'h1');
+  const known = [
+    ...tagsOf(errors, 'a').map(({ attributes }) => attributes.href!),
+    ...heading!.attributes['data-addresses']!.split(' '),
+  ].map(foldPath);
+  const published = [...pages.keys()].filter((address) => !address.endsWith('.html'));
+  expect(published).toContain(`${base}Uni/C antiguo/`);
+  expect(published.filter((address) => !known.includes(foldPath(address)))).toEqual([]);
 });
 
 it('has in a booklet a copy of each card, and links that stay in it', () => {

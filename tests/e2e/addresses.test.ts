@@ -22,6 +22,10 @@ for (const [name, host] of Object.entries(HOSTS)) {
         ],
         ['/hTML/?a=1#uno', '/Html/?a=1#uno'],
         ['/INDICE/', '/indice/'],
+        ['/indice/css/', '/indice/Css/'],
+        ['/imprimir/GIT', '/imprimir/Git/'],
+        ['/chuletas/git?a=1', '/chuletas/Git/?a=1'],
+        ['/Home', '/home/'],
       ] as const) {
         await page.goto(host + asked);
         await expect(page).toHaveURL(host + answered);
