@@ -11,14 +11,18 @@ const DRAWN = /[│├└┌╭]|^ *[|+].*[|+]$|-\+-|^ *\^~*$/m;
 
 /**
  * A drawing, or columns that line up in two lines at least: folded lines would
- * tear them apart. What only widens a line, as after `ERROR:`, folds.
+ * tear them apart. What only widens a line, as after `ERROR:`, folds, however
+ * many lines begin so.
  */
 function lineUp(output: string): boolean {
   const columns = output.split('\n').flatMap((line) =>
-    // JShell puts a bar before what it says.
-    [...line.replace(/^\|(?= )/, ' ').matchAll(/(?<=\S)(?: {2,}|\t+)(?=\S)/g)].map(
-      ({ 0: gap, index }) => index + gap.length,
-    ),
+    // JShell puts a bar before what it says, psql two blanks after its kind.
+    [
+      ...line
+        .replace(/^\|(?= )/, ' ')
+        .replace(/\b([A-Z]+:) {2}(?=\S)/, '$1 ')
+        .matchAll(/(?<=\S)(?: {2,}|\t+)(?=\S)/g),
+    ].map(({ 0: gap, index }) => index + gap.length),
   );
   return DRAWN.test(output) || new Set(columns).size < columns.length;
 }

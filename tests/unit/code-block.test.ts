@@ -129,6 +129,7 @@ describe('the figure of an example', () => {
   it.each([
     ['+---+\n| a |\n+---+', 'a table'],
     ['NAME      AGE\nana       42', 'columns'],
+    ['HOST:      a\nPORT:      1', 'columns after a colon'],
     ['src\n├── a.js', 'a tree'],
     [' id | name\n----+------\n  1 | Ana', 'a table without a frame'],
     ['LINE 1: SELECT id\n               ^', 'a caret'],
@@ -144,6 +145,7 @@ describe('the figure of an example', () => {
     '{ "a": [1, 2] }',
     'x = 1 + 2',
     'ERROR:  no such table\nDETAIL:  none',
+    'psql:a.sql:1: NOTICE:  table "a" does not exist\npsql:a.sql:1: NOTICE:  table "b" does not exist',
     '|  created\n|  Exception in f',
   ])('folds any other: %j', async (output) => {
     expect(await renderExample({ ...view, output })).toContain('<pre><samp><b>');
