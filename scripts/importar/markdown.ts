@@ -1,12 +1,15 @@
-import { parse } from 'yaml';
-import { LANGUAGES } from '../../src/notes/languages.ts';
-
-/** Something that no rule can decide: its author does. */
-export interface Decision {
-  /** Line of the file that was read. */
-  line: number;
-  what: string;
-}
+import { markdownToMdast, type MdastNode } from 'satteri';
+import { cardId, faultOfTitle } from '../../src/lib/card-id.ts';
+import { checkFollowed } from '../../src/notes/check-followed.ts';
+import { checkNote } from '../../src/notes/check-note.ts';
+import { readFrontmatter } from '../../src/notes/frontmatter.ts';
+import { FEATURES } from '../../src/notes/grammar.ts';
+import { childrenOf, lineOf, sourceOf, textOf, walk } from '../../src/notes/nodes.ts';
+import { parseNote, partsOf } from '../../src/notes/note.ts';
+import type { Report } from '../../src/notes/problem.ts';
+import { noteText } from '../nuevo/content-files.ts';
+import { quotedTitle, type Decision, type Reading } from './inline.ts';
+import { fenced, piecesOf, type Heading, type Piece } from './pieces.ts';
 
 /** What a Markdown file says, as far as notes can say it. */
 export interface Imported {
@@ -14,260 +17,285 @@ export interface Imported {
   title: string | undefined;
   /** Introduction: one paragraph. */
   intro: string | undefined;
-  /** The cards, as a note writes them. */
+  /** The cards, as a note writes them; nothing for a file that says nothing. */
   body: string;
   decisions: Decision[];
 }
 
-/** Names that other tools give to languages of ours. */
-const ALIASES: Readonly<Record<string, string>> = {
-  console: 'bash',
-  docker: 'dockerfile',
-  javascript: 'js',
-  mongo: 'mongodb',
-  postgres: 'sql',
-  postgresql: 'sql',
-  plaintext: 'text',
-  ps1: 'powershell',
-  sass: 'scss',
-  sh: 'bash',
-  shell: 'bash',
-  txt: 'text',
-  typescript: 'ts',
-  yml: 'yaml',
-};
-
-type Block =
-  | { kind: 'heading'; line: number; depth: number; text: string }
-  | { kind: 'code'; line: number; language: string; code: string }
-  | { kind: 'text'; line: number; text: string };
-
-const FENCE = /^\s*(`{3,}|~{3,})\s*([^\s`{]*)/;
-
-/** Cuts a text into headings, code and paragraphs. */
-function blocksOf(lines: readonly string[], first: number): Block[] {
-  const blocks: Block[] = [];
-  let paragraph: string[] = [];
-  let start = 0;
-  const close = () => {
-    if (paragraph.length > 0) {
-      blocks.push({ kind: 'text', line: first + start, text: paragraph.join('\n') });
-    }
-    paragraph = [];
-  };
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index]!;
-    const [, fence, language] = FENCE.exec(line) ?? [];
-    const [, marks, text] = /^(#{1,6})\s+(.*?)\s*#*$/.exec(line) ?? [];
-    if (fence) {
-      close();
-      const end = lines.findIndex((other, at) => at > index && other.trim().startsWith(fence));
-      const last = end === -1 ? lines.length : end;
-      const code = lines.slice(index + 1, last).join('\n');
-      blocks.push({ kind: 'code', line: first + index, language: language ?? '', code });
-      index = last;
-    } else if (marks) {
-      close();
-      blocks.push({ kind: 'heading', line: first + index, depth: marks.length, text: text! });
-    } else if (line.trim() === '') {
-      close();
-    } else {
-      if (paragraph.length === 0) start = index;
-      paragraph.push(line);
-    }
-  }
-  close();
-  return blocks;
+interface Card {
+  title: string;
+  line: number;
+  /** Its title as a text, for a place that is no card. */
+  bold: readonly Piece[];
+  pieces: Piece[];
 }
 
-/** Each rule: what it finds outside code, what it writes instead, what its author has to decide. */
-const RULES: readonly [RegExp, (...groups: string[]) => string, ((found: string) => string)?][] = [
-  [/%%[^]*?%%|<!--[^]*?-->/g, () => '', () => 'un comentario, que no se ha traído'],
-  [/!\[\[([^\]]*)\]\]/g, () => '', (found) => `una imagen o un archivo incrustado: ${found}`],
-  [/!\[[^\]]*\]\([^)]*\)/g, () => '', (found) => `una imagen: ${found}`],
-  [
-    /\[\[([^\]|#]*)(?:#[^\]|]*)?(?:\|([^\]]*))?\]\]/g,
-    (_all, name, alias) => alias || name || '',
-    (found) => `un enlace a otra nota: ${found}. Escríbelo como [texto](/Sección/Tema/)`,
-  ],
-  [
-    /\[([^\]]+)\]\((?!https:\/\/|#)([^)]*)\)/g,
-    (_all, text) => text!,
-    (found) => `un enlace que aquí no lleva a nada: ${found}`,
-  ],
-  [/^>\s*\[!\w+\][+-]?\s*(.*)$/gm, (_all, title) => `> **${title || 'Atención'}**\n>`],
-  [/==([^=\n]+)==/g, (_all, text) => `**${text}**`],
-  [/^(\s*[-*+]) \[[ xX]\] /gm, (_all, mark) => `${mark} `],
-  [/\[\^[^\]]+\]:?/g, () => '', (found) => `una nota al pie: ${found}. Dilo en su sitio`],
-  [
-    /\$\$[^]*?\$\$/g,
-    (found) => `\`${found.replaceAll(/\$\$|\n/g, '').trim()}\``,
-    () => 'una fórmula',
-  ],
-  [/<br\s*\/?>/g, () => ' '],
-  [
-    /<(https:\/\/[^>]+)>/g,
-    (_all, url) => `[${url}](${url})`,
-    (found) => `un enlace sin texto: ${found}`,
-  ],
-  [
-    /<\/?[a-zA-Z][^>\n]*>/g,
-    (found) => `\`${found}\``,
-    (found) => `HTML, que queda como código: ${found}`,
-  ],
-  [/\{[^{}\n`]*\}/g, (found) => `\`${found}\``],
-  [/^(?:---+|\*\*\*+|___+)$/gm, () => ''],
-];
-
-/** Code inside a text is left as it is. */
-const INLINE_CODE = /(`+[^`]*`+)/;
-
-/** Writes a text as notes may write it. */
-function textFor({ line, text }: { line: number; text: string }, decisions: Decision[]): string {
-  const clean = RULES.reduce((before, [pattern, write, decide]) => {
-    const parts = before.split(INLINE_CODE);
-    return parts
-      .map((part, index) => {
-        if (index % 2 === 1) return part;
-        return part.replace(pattern, (...groups) => {
-          const what = decide?.(groups[0] as string);
-          if (what) decisions.push({ line, what });
-          return write(...(groups as string[]));
-        });
-      })
-      .join('');
-  }, text);
-  return clean.trim();
+/** What is written at once: a piece of the file, or what a card needs beside them. */
+interface Part {
+  text: string;
+  piece?: Piece;
+  /** What its author has to decide because the card needs it. */
+  needs?: Decision;
 }
 
-/** The language of a fence, among those that notes know. */
-function languageFor({ line, language }: { line: number; language: string }, all: Decision[]) {
-  const name = language.toLowerCase();
-  const known = ALIASES[name] ?? name;
-  if (known in LANGUAGES) return known;
-  if (name !== '') all.push({ line, what: `el lenguaje «${language}»: queda como texto` });
-  return 'text';
-}
+const MAX_CARDS_WITH_EXAMPLES = 8;
 
 const EXPLANATION = 'Qué hace este código y qué línea importa.';
+const DEFINITION = 'Qué es y para qué sirve.';
+
+const isCode = ({ kind }: Piece) => kind === 'code';
 
 /** The examples of a card: code and what is said of it, in turns. */
-function examplesFor(blocks: readonly Block[], decisions: Decision[]): string {
-  const parts: string[] = [];
-  blocks.forEach((block, index) => {
-    if (block.kind !== 'code') {
-      parts.push(textOf(block, decisions));
-      return;
-    }
-    const longest = Math.max(2, ...(block.code.match(/`+/g) ?? []).map(({ length }) => length));
-    const fence = '`'.repeat(longest + 1);
-    parts.push(`${fence}${languageFor(block, decisions)}\n${block.code}\n${fence}`);
-    if (blocks[index + 1]?.kind !== 'text') {
-      decisions.push({ line: block.line, what: 'un código sin explicación: escríbela debajo' });
-      parts.push(EXPLANATION);
-    }
-  });
-  return `<Examples>\n\n${parts.filter(Boolean).join('\n\n')}\n\n</Examples>`;
+const examplesOf = (pieces: readonly Piece[]): Part[] => [
+  { text: '<Examples>' },
+  ...pieces.flatMap((piece, index): Part[] => {
+    const part = { text: piece.text, piece };
+    if (!isCode(piece) || pieces[index + 1]?.kind === 'text') return [part];
+    const what = 'un código sin explicación: escríbela debajo';
+    return [part, { text: EXPLANATION, needs: { line: piece.line, what } }];
+  }),
+  { text: '</Examples>' },
+];
+
+/** One card: what it is, its drawings and its examples. */
+function partsOfCard({ title, line, pieces }: Card): Part[] {
+  const texts = pieces.filter(({ kind }) => kind !== 'drawing');
+  const code = texts.findIndex(isCode);
+  const definition = (code === -1 ? texts : texts.slice(0, code)).map((piece): Part => ({
+    text: piece.text,
+    piece,
+  }));
+  const what = `«${title}» no dice qué es: escríbelo`;
+  return [
+    { text: `<Card title="${title}">` },
+    ...(definition.length > 0 ? definition : [{ text: DEFINITION, needs: { line, what } }]),
+    ...pieces
+      .filter(({ kind }) => kind === 'drawing')
+      .map((piece) => ({ text: piece.text, piece })),
+    ...(code === -1 ? [] : examplesOf(texts.slice(code))),
+    { text: '</Card>' },
+  ];
 }
 
-const textOf = (block: Exclude<Block, { kind: 'code' }>, decisions: Decision[]) =>
-  block.kind === 'heading' ? `**${plain(block.text)}**` : textFor(block, decisions);
-
-/** A heading as a title: text alone. */
-const plain = (text: string) =>
-  text
-    .replaceAll(/!?\[\[?([^\]|]*)[^\]]*\]?\](?:\([^)]*\))?/g, '$1')
-    .replaceAll(/[`*_]|==/g, '')
-    .replaceAll('"', '')
-    .replaceAll(/[<>{}]/g, '')
-    .trim();
-
-/** One card of what stands under a heading. */
-function cardFor(title: string, blocks: readonly Block[], decisions: Decision[]): string {
-  const code = blocks.findIndex(({ kind }) => kind === 'code');
-  const definition = (code === -1 ? blocks : blocks.slice(0, code))
-    .map((block) => textOf(block as Exclude<Block, { kind: 'code' }>, decisions))
-    .filter(Boolean);
-  if (definition.length === 0) {
-    decisions.push({ line: blocks[0]?.line ?? 1, what: `«${title}» no dice qué es: escríbelo` });
-    definition.push('Qué es y para qué sirve.');
-  }
-  const examples = code === -1 ? [] : [examplesFor(blocks.slice(code), decisions)];
-  return [`<Card title="${title}">`, ...definition, ...examples, '</Card>'].join('\n\n');
-}
-
-/** The frontmatter of a file that has one, and where its text begins. */
-function splitHeader(source: string): {
-  data: Record<string, unknown>;
-  lines: string[];
-  first: number;
-} {
-  const all = source
-    .replaceAll('\r\n', '\n')
-    .replace(/^\uFEFF/, '')
-    .split('\n');
-  const end = all[0]?.trim() === '---' ? all.indexOf('---', 1) : -1;
-  if (end === -1) return { data: {}, lines: all, first: 1 };
-  let data: unknown;
-  try {
-    data = parse(all.slice(1, end).join('\n'));
-  } catch {
-    data = {};
-  }
+/** The cards of a note, no more of them with examples than a page may have. */
+function fitting(cards: readonly Card[]): { cards: readonly Card[]; told: Decision[] } {
+  const many = cards.filter(({ pieces }) => pieces.some(isCode));
+  const [last, extra] = [many[MAX_CARDS_WITH_EXAMPLES - 1], many.slice(MAX_CARDS_WITH_EXAMPLES)];
+  if (!last || extra.length === 0) return { cards, told: [] };
+  const pieces = extra.flatMap((card) => [...card.bold, ...card.pieces]);
+  const whole = { ...last, pieces: [...last.pieces, ...pieces] };
+  const names = extra.map(({ title }) => `«${title}»`).join(', ');
+  const what = `${many.length} tarjetas con ejemplos, y caben ${MAX_CARDS_WITH_EXAMPLES}: queda dentro de «${last.title}» lo de ${names}; reparte el tema`;
   return {
-    data: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {},
-    lines: all.slice(end + 1),
-    first: end + 2,
+    cards: cards
+      .filter((card) => !extra.includes(card))
+      .map((card) => (card === last ? whole : card)),
+    told: [{ line: extra[0]!.line, what }],
   };
+}
+
+const UNCHECKED = ' no-verificar="Importado sin comprobar"';
+
+/** A piece that the rules refuse, simpler: code that nobody runs, and then nothing but text. */
+function simpler(piece: Piece, { found }: Report): Piece {
+  const { kind, line, source, tries } = piece;
+  const info = kind === 'code' ? /^`+(.*)/.exec(piece.text)![1]! : '';
+  const isFirst = kind === 'code' && tries === 0;
+  const what = isFirst
+    ? `un código que queda sin comprobar: ${found}`
+    : `queda como código de texto${info && ', sin `'}${info.replace(UNCHECKED, '')}${info && '`'}: ${found}`;
+  return {
+    kind: 'code',
+    line,
+    source,
+    text: fenced(source, isFirst ? info + UNCHECKED : 'text'),
+    tries: kind === 'code' ? tries + 1 : 1,
+    // What was to be decided of a text is not, of the text as it was.
+    decisions: [...(tries === 0 && kind === 'code' ? piece.decisions : []), { line, what }],
+  };
+}
+
+const MAX_TRIES = 2;
+
+const textOfParts = (parts: readonly Part[]) => `${parts.map(({ text }) => text).join('\n\n')}\n`;
+
+/** What a draft of these parts is refused for, by the piece that it is about. */
+function refused(intro: Piece | undefined, parts: readonly Part[]): Map<Piece, Report> {
+  const header = {
+    id: 'Tema',
+    date: '01/01/2026',
+    borrador: true,
+    ...(intro && { parrafo: intro.text }),
+  };
+  const note = noteText(header, textOfParts(parts));
+  const found = checkNote('', note, 'topics');
+  const reports: Report[] =
+    found.length > 0 ? found : checkFollowed(partsOf(parseNote(note)).flat());
+  const lines = new Map<number, Piece | undefined>();
+  let line = noteText(header, '').split('\n').length;
+  for (let at = 1; at < line; at++) lines.set(at, intro);
+  for (const { text, piece } of parts) {
+    for (const end = line + text.split('\n').length; line <= end; line++) lines.set(line, piece);
+  }
+  return new Map(
+    reports.flatMap((report) => {
+      const piece = lines.get(report.line);
+      return piece && piece.tries < MAX_TRIES ? [[piece, report] as const] : [];
+    }),
+  );
+}
+
+/** Makes pieces simpler until the rules take all of them. */
+function settle(intro: Piece | undefined, cards: readonly Card[]): Omit<Imported, 'title'> {
+  const fit = fitting(cards);
+  const parts = fit.cards.flatMap(partsOfCard);
+  const wrong = refused(intro, parts);
+  if (wrong.size > 0) {
+    if (intro && wrong.has(intro))
+      return settle(undefined, withOwnTitles([introduction([intro]), ...cards]));
+    const mended = (piece: Piece) => (wrong.has(piece) ? simpler(piece, wrong.get(piece)!) : piece);
+    return settle(
+      intro,
+      cards.map((card) => ({ ...card, pieces: card.pieces.map(mended) })),
+    );
+  }
+  const pieces = [...(intro ? [intro] : []), ...cards.flatMap((card) => card.pieces)];
+  return {
+    intro: intro?.text,
+    body: textOfParts(parts),
+    decisions: [
+      ...pieces.flatMap(({ decisions }) => decisions),
+      ...parts.flatMap(({ needs }) => needs ?? []),
+      ...fit.told,
+    ],
+  };
+}
+
+const introduction = (pieces: Piece[]): Card => ({
+  title: 'Introducción',
+  line: pieces[0]?.line ?? 1,
+  bold: [],
+  pieces,
+});
+
+/** Titles whose addresses differ from each other, and from what every page has. */
+function withOwnTitles(cards: readonly Card[]): Card[] {
+  const seen = new Set<string>();
+  return cards.map((card) => {
+    const name = cardId(card.title) === '' ? `Sin título ${card.title}`.trim() : card.title;
+    let title = name;
+    for (let count = 2; seen.has(cardId(title)) || faultOfTitle(title); count++) {
+      title = `${name} (${count})`;
+    }
+    seen.add(cardId(title));
+    return { ...card, title };
+  });
+}
+
+/** The title that a frontmatter gives; what else it says is to be decided. */
+function readHeader(root: MdastNode, decisions: Decision[]): string | undefined {
+  const header = childrenOf(root).find(({ type }) => type === 'yaml');
+  if (!header) return undefined;
+  const { data, problems } = readFrontmatter(textOf(header));
+  const { title, ...rest } = data;
+  const lost =
+    problems.length > 0
+      ? textOf(header).trim().replaceAll('\n', ' / ')
+      : Object.keys(rest).join(', ');
+  if (lost) {
+    decisions.push({
+      line: 1,
+      what: `la cabecera${problems.length > 0 ? ', que no se puede leer' : ''}: ${lost}`,
+    });
+  }
+  return typeof title === 'string' || typeof title === 'number'
+    ? quotedTitle(`${title}`)
+    : undefined;
+}
+
+/** The addresses of reference links; those that no link names are to be decided. */
+function readAddresses(root: MdastNode, source: string, decisions: Decision[]) {
+  const all = [...walk(root)];
+  const named = new Set(
+    all.map((node) =>
+      node.type.endsWith('Reference') && 'identifier' in node ? node.identifier : '',
+    ),
+  );
+  const addresses = new Map<string, string>();
+  for (const node of all) {
+    if (node.type !== 'definition') continue;
+    if (!addresses.has(node.identifier)) addresses.set(node.identifier, node.url);
+    if (named.has(node.identifier)) continue;
+    const what = `una dirección a la que nada lleva: ${sourceOf(node, source)}`;
+    decisions.push({ line: lineOf(node), what });
+  }
+  return addresses;
+}
+
+/** Pieces under the headings that are no deeper than the others; what is before them, apart. */
+function cardsOf(pieces: readonly (Heading | Piece)[], decisions: Decision[]) {
+  const depth = Math.min(...pieces.map((one) => (one.kind === 'heading' ? one.depth : Infinity)));
+  const before: Piece[] = [];
+  const cards: Card[] = [];
+  for (const piece of pieces) {
+    const target = cards.at(-1)?.pieces ?? before;
+    if (piece.kind !== 'heading') target.push(piece);
+    else if (piece.depth > depth) target.push(...piece.bold);
+    else {
+      cards.push({ ...piece, pieces: [] });
+      decisions.push(...piece.lost);
+    }
+  }
+  return { before, cards };
+}
+
+/** The heading that is the title of the whole file. */
+function topOf(pieces: readonly (Heading | Piece)[]): Heading | undefined {
+  const [first, ...others] = pieces.filter((one) => one.kind === 'heading');
+  return first?.depth === 1 && others.every(({ depth }) => depth > 1) ? first : undefined;
+}
+
+/** The paragraph that introduces a topic, in one line; nothing where a card needs it. */
+function introOf([first, second]: readonly Piece[], isAll: boolean): Piece | undefined {
+  if (first?.kind !== 'text' || isAll || (second && second.kind !== 'text')) return undefined;
+  if (/^(?:[>|*+-] |\d+[.)] |\||<)/.test(first.source) || /\n\s*\n/.test(first.text))
+    return undefined;
+  return { ...first, text: first.text.replaceAll(/\\?\s*\n\s*| {2,}/g, ' ') };
+}
+
+/** What is lost of a title of the file: its frontmatter may say another. */
+function lostOf({ line, title, lost }: Heading, named: string | undefined): readonly Decision[] {
+  if (named === undefined || named === title) return lost;
+  return [{ line, what: `el encabezado «${title}»: el título es el de la cabecera` }];
 }
 
 /**
  * Reads a Markdown file as Obsidian, Notion or a README writes it.
  *
- * @param source its text.
+ * @param source its text, as `readSource` gives it.
  * @returns the parts of a note; what does not fit its rules is in the decisions.
  */
 export function importMarkdown(source: string): Imported {
-  const { data, lines, first } = splitHeader(source);
+  const root = markdownToMdast(source, { features: FEATURES });
   const decisions: Decision[] = [];
-  const lost = Object.keys(data).filter((name) => name !== 'title');
-  if (lost.length > 0) decisions.push({ line: 1, what: `la cabecera: ${lost.join(', ')}` });
-  const blocks = blocksOf(lines, first);
-  const headings = blocks.filter((block) => block.kind === 'heading');
-  const top = headings[0]?.depth === 1 && headings.filter(({ depth }) => depth === 1).length === 1;
-  const title =
-    typeof data['title'] === 'string' ? data['title'] : top ? headings[0]!.text : undefined;
-  const rest = blocks.filter((block) => !(top && block === headings[0]));
-  const depth = Math.min(...rest.flatMap((one) => (one.kind === 'heading' ? [one.depth] : [])));
-  const starts = rest.flatMap((one, at) =>
-    one.kind === 'heading' && one.depth === depth ? [at] : [],
+  const named = readHeader(root, decisions);
+  const reading: Reading = { source, addresses: readAddresses(root, source, decisions), decisions };
+  const pieces = piecesOf(childrenOf(root), reading);
+  const top = topOf(pieces);
+  if (top) decisions.push(...lostOf(top, named));
+  const title = named ?? top?.title;
+  const { before, cards } = cardsOf(
+    pieces.filter((piece) => piece !== top),
+    decisions,
   );
-  const before = rest.slice(0, starts[0] ?? rest.length);
-  const intro =
-    before[0]?.kind === 'text' && !/^[>|*+-]|^\d+\./.test(before[0].text) ? before[0] : undefined;
+  const count = before.length + cards.length;
+  if (count === 0) return { title, intro: undefined, body: '', decisions };
+  const intro = introOf(before, count === 1);
   const loose = intro ? before.slice(1) : before;
-  const seen = new Map<string, number>();
-  const unique = (name: string) => {
-    const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
-    seen.set(name.toLowerCase(), count);
-    return count === 1 ? name : `${name} (${count})`;
-  };
-  const cards = starts.map((start, index) => {
-    const heading = rest[start] as Extract<Block, { kind: 'heading' }>;
-    return cardFor(
-      unique(plain(heading.text)),
-      rest.slice(start + 1, starts[index + 1]),
-      decisions,
-    );
-  });
-  if (loose.length > 0) cards.unshift(cardFor(unique('Introducción'), loose, decisions));
-  const many = cards.filter((card) => card.includes('<Examples>')).length;
-  if (many > 8)
-    decisions.push({ line: 1, what: `${many} tarjetas con ejemplos: caben 8, reparte el tema` });
-  return {
-    title: title === undefined ? undefined : plain(title),
-    intro: intro && textFor(intro, decisions).replaceAll('\n', ' '),
-    body: `${cards.join('\n\n')}\n`,
-    decisions: decisions.sort((a, b) => a.line - b.line),
-  };
+  const made = settle(
+    intro,
+    withOwnTitles([...(loose.length > 0 ? [introduction(loose)] : []), ...cards]),
+  );
+  const all = [...decisions, ...made.decisions].sort((a, b) => a.line - b.line);
+  return { ...made, title, decisions: all };
 }

@@ -1,0 +1,249 @@
+import type { MdastNode } from 'satteri';
+import { parseFence } from '../../src/notes/fence.ts';
+import {
+  closestLanguage,
+  DRAWING_LANGUAGE,
+  LANGUAGES,
+  OUTPUT_LANGUAGE,
+} from '../../src/notes/languages.ts';
+import { childrenOf, lineOf, sourceOf, textOf, walk } from '../../src/notes/nodes.ts';
+import { titleOf, written, type Decision, type Reading } from './inline.ts';
+
+/** The title of a card, or what stands out in one: a note has no other headings. */
+export interface Heading {
+  kind: 'heading';
+  line: number;
+  depth: number;
+  title: string;
+  /** What a title does not say of it. */
+  lost: readonly Decision[];
+  /** As a text that stands out. */
+  bold: readonly Piece[];
+}
+
+/** What stands in a card: a text, a block of code or a drawing. */
+export interface Piece {
+  kind: 'text' | 'code' | 'drawing';
+  line: number;
+  /** As a note writes it. */
+  text: string;
+  /** As it was; of code, without its fence. */
+  source: string;
+  /** How often it was made simpler because the rules refused it. */
+  tries: number;
+  decisions: readonly Decision[];
+}
+
+/** A block of code as notes write it. */
+export function fenced(code: string, info: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${info}\n${code}\n${fence}`;
+}
+
+/** Takes from the lines of a text what stands before them in lists and quotes. */
+const outdented = (text: string, column: number) =>
+  text.replaceAll(new RegExp(`\\n[ >\\t]{0,${column - 1}}`, 'g'), '\n');
+
+function textPiece(node: MdastNode, reading: Reading, prefix = ''): Piece[] {
+  const decisions: Decision[] = [];
+  const column = node.position?.start.column ?? 1;
+  const shape = (text: string) =>
+    outdented(text, column).trim().replaceAll(/^/gm, prefix).replaceAll(/ +$/gm, '');
+  const text = shape(written(node, { ...reading, decisions }));
+  const source = shape(sourceOf(node, reading.source));
+  reading.decisions.push(...(text === '' ? decisions : []));
+  if (text === '') return [];
+  return [{ kind: 'text', line: lineOf(node), text, source, tries: 0, decisions }];
+}
+
+const codePiece = (
+  line: number,
+  code: string,
+  info: string,
+  ...told: readonly string[]
+): Piece => ({
+  kind: 'code',
+  line,
+  text: fenced(code, info),
+  source: code,
+  tries: 0,
+  decisions: told.map((what) => ({ line, what })),
+});
+
+function drawing(line: number, code: string, meta: string): Piece {
+  const { title, alt } = parseFence(meta).marks;
+  const what = 'un dibujo: di en title su título y en alt lo que enseña a quien no lo ve';
+  const info = `mermaid title="${title ?? 'Título del dibujo'}" alt="${alt ?? 'Lo que enseña.'}"`;
+  const piece = codePiece(line, code, info, ...(title && alt ? [] : [what]));
+  return { ...piece, kind: 'drawing' };
+}
+
+/** Orders after their `$`, and then what they print. */
+const SESSION = /^((?:\$ (?:.*\\\n)*.*(?:\n+|$))+)((?!\$ )[^]*)$/;
+
+/** A terminal's session: who copies its orders does not want the `$`. */
+function terminal(line: number, code: string, info: string, told: readonly string[]): Piece {
+  const [, orders, output = ''] = SESSION.exec(code) ?? [];
+  if (orders === undefined || /^\$ /m.test(output)) {
+    const mixed = 'órdenes con `$` y lo que imprimen, mezclado: pártelo en órdenes y `salida`';
+    const isMixed = /^\$ /m.test(code);
+    return codePiece(line, code, isMixed ? 'text' : info, ...told, ...(isMixed ? [mixed] : []));
+  }
+  const piece = codePiece(line, orders.replaceAll(/^\$ /gm, '').trim(), info, ...told);
+  if (output.trim() === '') return piece;
+  return {
+    ...piece,
+    text: `${piece.text}\n\n${fenced(output.trimEnd(), OUTPUT_LANGUAGE)}`,
+    source: code,
+  };
+}
+
+/** The language of a fence, among those that notes know. */
+function languageOf(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  if (lower === '') return 'text';
+  const near = closestLanguage(lower);
+  const isMeant = near && (near === lower || LANGUAGES[near]!.aliases?.includes(lower));
+  return isMeant ? near : undefined;
+}
+
+function codeBlock(node: Extract<MdastNode, { type: 'code' }>): Piece {
+  const { value, lang, meta } = node;
+  const line = lineOf(node);
+  // `js{1}` and `{1}` are marks too.
+  const [, name = '', rest = ''] = /^([^{]*)(.*)$/.exec(lang ?? '') ?? [];
+  if (name === DRAWING_LANGUAGE) return drawing(line, value, meta ?? '');
+  const language = languageOf(name);
+  const told = language ? [] : [`el lenguaje «${name}»: queda como texto`];
+  const marks = [rest, meta].filter(Boolean).join(' ');
+  const { unknown } = parseFence(marks);
+  if (unknown.length > 0) told.push(`marcas de un código: ${unknown.join(' ')}`);
+  const kept = unknown.reduce((all, one) => all.replace(one, ''), marks);
+  const info = `${language ?? 'text'} ${kept}`.replaceAll(/ +/g, ' ').trim();
+  return language === 'bash'
+    ? terminal(line, value, info, told)
+    : codePiece(line, value, info, ...told);
+}
+
+/** Whether a list or a quote of a note may hold a block. */
+const fits = (node: MdastNode): boolean =>
+  node.type === 'paragraph' ||
+  ((node.type === 'list' || node.type === 'listItem') && childrenOf(node).every(fits));
+
+/** Some of the children of a node, as a node. */
+const partOf = (node: MdastNode, children: readonly MdastNode[]): MdastNode =>
+  ({
+    ...node,
+    children,
+    position: {
+      start: (node.type === 'listItem' ? node : children[0])?.position?.start,
+      end: children.at(-1)?.position?.end,
+    },
+  }) as MdastNode;
+
+/** Blocks that a list or a quote held: a title there is no card's. */
+const heldBy = (nodes: readonly MdastNode[], reading: Reading): Piece[] =>
+  piecesOf(nodes, reading).flatMap((piece) => (piece.kind === 'heading' ? piece.bold : piece));
+
+/** A list, in pieces where it holds what no list of a note may. */
+function listPieces(list: MdastNode, reading: Reading): Piece[] {
+  const pieces: Piece[] = [];
+  let items: MdastNode[] = [];
+  const close = () => {
+    if (items.length > 0) pieces.push(...textPiece(partOf(list, items), reading));
+    items = [];
+  };
+  for (const item of childrenOf(list)) {
+    const first = childrenOf(item).findIndex((child) => !fits(child));
+    if (first === -1) {
+      items.push(item);
+      continue;
+    }
+    if (first > 0) items.push(partOf(item, childrenOf(item).slice(0, first)));
+    close();
+    pieces.push(...heldBy(childrenOf(item).slice(first), reading));
+  }
+  close();
+  return pieces;
+}
+
+/** A quote, in pieces where it holds what no quote of a note may. */
+function quotePieces(quote: MdastNode, reading: Reading): Piece[] {
+  const pieces: Piece[] = [];
+  let run: MdastNode[] = [];
+  const close = () => {
+    if (run.length > 0) pieces.push(...textPiece(partOf(quote, run), reading, '> '));
+    run = [];
+  };
+  for (const child of childrenOf(quote)) {
+    if (fits(child)) {
+      run.push(child);
+      continue;
+    }
+    close();
+    pieces.push(...heldBy([child], reading));
+  }
+  close();
+  return pieces;
+}
+
+function headingOf(node: Extract<MdastNode, { type: 'heading' }>, reading: Reading): Heading {
+  const line = lineOf(node);
+  const source = sourceOf(node, reading.source);
+  const isPlain = ![...walk(node)].some(({ type }) => /^(?:html|link|image)/.test(type));
+  const text = { ...partOf(node, node.children), type: 'paragraph' } as MdastNode;
+  return {
+    kind: 'heading',
+    line,
+    depth: node.depth,
+    title: titleOf(node),
+    lost: isPlain ? [] : [{ line, what: `un encabezado, del que queda el texto: ${source}` }],
+    bold: node.children.length === 0 ? [] : textPiece(text, reading).map(inBold),
+  };
+}
+
+const inBold = (piece: Piece): Piece =>
+  piece.text.includes('**') ? piece : { ...piece, text: `**${piece.text}**` };
+
+/** HTML that is one thing, and no text between tags. */
+const WHOLE_HTML = /^<(?:pre|script|style|svg|table|iframe|video)\b/i;
+
+/**
+ * Cuts blocks of Markdown into what cards are made of.
+ *
+ * @param reading gets the decisions about what leaves no piece.
+ */
+export function piecesOf(nodes: readonly MdastNode[], reading: Reading): (Heading | Piece)[] {
+  return nodes.flatMap((node): (Heading | Piece)[] => {
+    const line = lineOf(node);
+    const tell = (what: string) => reading.decisions.push({ line, what });
+    switch (node.type) {
+      case 'heading':
+        return [headingOf(node, reading)];
+      case 'code':
+        return [codeBlock(node)];
+      case 'list':
+        return listPieces(node, reading);
+      case 'blockquote':
+        return quotePieces(node, reading);
+      case 'html':
+        if (!WHOLE_HTML.test(node.value)) return textPiece(node, reading);
+        return [codePiece(line, node.value, 'html', 'HTML, que queda como código')];
+      case 'containerDirective':
+        tell(`un aviso, «:::${node.name}», del que queda el texto`);
+        return heldBy(childrenOf(node), reading);
+      case 'footnoteDefinition':
+        return heldBy(childrenOf(node), reading);
+      case 'toml':
+        tell(`la cabecera: ${textOf(node).replaceAll('\n', ' / ')}`);
+        return [];
+      case 'definition':
+      case 'thematicBreak':
+      case 'yaml':
+        return [];
+      default:
+        return textPiece(node, reading);
+    }
+  });
+}
