@@ -2,13 +2,14 @@
  * `npm run importar`: makes a draft of a Markdown file from somewhere else
  * (Obsidian, Notion, a README), as far as the rules of the notes allow.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContents } from '../src/notes/check-contents.ts';
-import { formatProblem } from '../src/notes/problem.ts';
-import { replaceFile } from '../src/build/replace-file.ts';
+import { format, resolveConfig } from 'prettier';
+import { ROOT } from '../src/build/root.ts';
+import { readSource } from '../src/notes/source.ts';
 import { topicSchema } from '../src/schemas/topic.ts';
-import { InputError, runCommand } from './command.ts';
+import { CommandError, InputError, runCommand } from './command.ts';
 import { importMarkdown } from './importar/markdown.ts';
 import {
   fileNameFor,
@@ -18,6 +19,7 @@ import {
   today,
   TOPICS,
   withTopic,
+  writeContents,
 } from './nuevo/content-files.ts';
 import { bySchema } from './nuevo/questions.ts';
 
@@ -33,10 +35,47 @@ const HELP = `Hace un tema de un archivo Markdown de otro sitio (Obsidian, Notio
 El tema nace como borrador: no se publica hasta que quites \`borrador\` de su cabecera. El archivo
 de origen no se toca, y lo que no cabe en un apunte se cuenta con su línea.`;
 
-function readSource(path: string | undefined): string {
-  if (path === undefined) throw new InputError('Falta el archivo que se importa.');
+/** The text of the file that is imported. */
+function readText(path: string): string {
   if (!existsSync(path)) throw new InputError(`No existe ${path}.`);
-  return readFileSync(path, 'utf8');
+  if (statSync(path).isDirectory()) {
+    throw new InputError(`${path} es una carpeta: importa sus archivos de uno en uno.`);
+  }
+  const { text, problem } = readSource(path);
+  if (!problem && !text.includes('\0')) return text;
+  throw new InputError(
+    problem
+      ? `${path}:${problem.line}  ${problem.found}.\nSe esperaba ${problem.expected}: ${problem.remedy}.`
+      : `${path} no es un archivo de texto: expórtalo como Markdown, en UTF-8.`,
+  );
+}
+
+/** What keeps a file from being written, in its author's words. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EEXIST: 'hay un archivo donde iría su carpeta',
+  EACCES: 'no tienes permiso',
+  EPERM: 'no tienes permiso, o está protegido',
+  EROFS: 'el disco es de solo lectura',
+  ENOSPC: 'no queda sitio en el disco',
+};
+
+/** Writes all files or none. */
+function save(files: Readonly<Record<string, string>>): void {
+  try {
+    writeContents(files);
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code === undefined || path === undefined) throw error;
+    throw new CommandError(
+      `No se puede escribir ${path}: ${REFUSALS[code] ?? code}. No se ha creado ningún tema.`,
+    );
+  }
+}
+
+/** A note as `npm run formato` leaves it. */
+async function formatted(file: string, note: string): Promise<string> {
+  const options = await resolveConfig(join(ROOT, file));
+  return format(note, { ...options, plugins: [], filepath: file });
 }
 
 await runCommand(HELP, async () => {
@@ -44,24 +83,28 @@ await runCommand(HELP, async () => {
     options: { seccion: { type: 'string' }, id: { type: 'string' } },
     allowPositionals: true,
   });
-  const [path] = positionals;
-  const source = readSource(path);
+  const [path, ...others] = positionals;
+  if (path === undefined) throw new InputError('Falta el archivo que se importa.');
+  if (others.length > 0) {
+    throw new InputError(`Sobra ${others.join(' ')}: se importa un archivo cada vez.`);
+  }
+  const source = readText(path);
   if (values.seccion === undefined) throw new InputError('Falta --seccion: en cuál se guarda.');
   const section = findSection(readSections(), values.seccion);
   const { title, intro, body, decisions } = importMarkdown(source);
+  if (body === '') throw new InputError(`${path} no tiene texto del que hacer un tema.`);
   const id = values.id ?? title;
-  if (id === undefined) throw new InputError(`${path} no tiene título: dilo con --id.`);
+  if (!id) throw new InputError(`${path} no tiene título: dilo con --id.`);
   bySchema(topicSchema.shape.id)(id);
   const file = `${TOPICS}/${section.id}/${fileNameFor(id)}.mdx`;
   if (existsSync(file)) throw new InputError(`Ya existe ${file}. Elige otro nombre con --id.`);
   const data = { id, date: today(), ...(intro && { parrafo: intro }), borrador: true };
-  replaceFile(file, noteText(data, body));
-  replaceFile(section.file, withTopic(readFileSync(section.file, 'utf8'), fileNameFor(id)));
+  // The section first: where it cannot be written, nothing has to be put back.
+  save({
+    [section.file]: withTopic(readFileSync(section.file, 'utf8'), fileNameFor(id)),
+    [file]: await formatted(file, noteText(data, body)),
+  });
   console.log(`Creado ${file}, un borrador, y añadido a ${section.file}.`);
   if (decisions.length > 0) console.log(`\nPor decidir, con las líneas de ${path}:`);
   for (const { line, what } of decisions) console.log(`  ${line}: ${what}`);
-  const problems = checkContents(process.cwd()).filter((problem) => problem.file === file);
-  if (problems.length === 0) return;
-  console.log('\nHasta que esto se arregle, el sitio no se construye:\n');
-  console.log(problems.map(formatProblem).join('\n'));
 });

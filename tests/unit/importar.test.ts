@@ -1,9 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importMarkdown } from '../../scripts/importar/markdown.ts';
+import { noteText } from '../../scripts/nuevo/content-files.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
+import { checkFollowed } from '../../src/notes/check-followed.ts';
+import { checkNote } from '../../src/notes/check-note.ts';
+import { parseNote, partsOf } from '../../src/notes/note.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 
@@ -51,13 +56,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
+const noteOf = (name: string) =>
+  readFileSync(join(project, `src/content/topics/css/${name}.mdx`), 'utf8');
+
 const run = (...args: string[]) => startCommand('importar', args, project);
 
 it('makes a draft that passes the checks, and tells what is to be decided', async () => {
   const { status, stdout, stderr } = await run('nota.md', '--seccion', 'css');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(checkContents(project)).toEqual([]);
-  const note = readFileSync(join(project, 'src/content/topics/css/rejilla-css.mdx'), 'utf8');
+  const note = noteOf('rejilla-css');
   expect(note).toContain('borrador: true\n');
   expect(note).toContain('<Card title="Columnas">');
   expect(note).toContain('<Card title="Columnas (2)">');
@@ -79,6 +87,8 @@ it('makes a draft that passes the checks, and tells what is to be decided', asyn
 
 it.each([
   [['nada.md', '--seccion', 'Css'], 'No existe nada.md'],
+  [['.', '--seccion', 'Css'], '. es una carpeta'],
+  [['nota.md', 'otra.md', '--seccion', 'Css'], 'Sobra otra.md: se importa un archivo cada vez'],
   [['nota.md'], 'Falta --seccion'],
   [['nota.md', '--seccion', 'Nada'], 'No hay ninguna sección «Nada»'],
   [['nota.md', '--seccion', 'Css', '--id', 'Grid'], 'Ya existe src/content/topics/css/grid.mdx'],
@@ -88,13 +98,144 @@ it.each([
   expect(status).toBe(1);
 });
 
+it.each([
+  [
+    'UTF-16',
+    Buffer.from('\uFEFF# Título', 'utf16le'),
+    'nota.md:1  El archivo está guardado en UTF-16',
+  ],
+  ['Latin-1', Buffer.from('# T\n\nAño', 'latin1'), 'nota.md:3  El archivo no está en UTF-8'],
+  ['no text', Buffer.from('PK\0\0'), 'nota.md no es un archivo de texto'],
+  ['nothing', Buffer.from('\n'), 'nota.md no tiene texto del que hacer un tema'],
+  ['only a title', Buffer.from('# Nada\n'), 'nota.md no tiene texto del que hacer un tema'],
+])('refuses a file of %s, in Spanish', async (_name, bytes, message) => {
+  writeFileSync(join(project, 'nota.md'), bytes);
+  const { status, stderr } = await run('nota.md', '--seccion', 'Css', '--id', 'Zeta');
+  expect(stderr).toContain(message);
+  expect(status).toBe(1);
+  expect(checkContents(project)).toEqual([]);
+});
+
+it('takes a byte order mark and the line ends of Windows', async () => {
+  writeFileSync(join(project, 'nota.md'), '\uFEFF# Zeta\r\n\r\nUno.\r\n');
+  expect(await run('nota.md', '--seccion', 'Css')).toMatchObject({ status: 0, stderr: '' });
+  expect(noteOf('zeta')).toContain('<Card title="Introducción">\n\nUno.\n');
+});
+
+it('puts all back where one of the files cannot be written', async () => {
+  const section = join(project, 'src/content/sections/zeta.mdx');
+  const css = readFileSync(join(project, 'src/content/sections/css.mdx'), 'utf8');
+  const before = css.replace('name: Css', 'name: Zeta').replace(/ {2}- (?:grid|layouts)\n/g, '');
+  writeFileSync(section, before);
+  writeFileSync(join(project, 'src/content/topics/zeta'), 'A file where the folder would be.');
+  const { status, stderr } = await run('nota.md', '--seccion', 'Zeta');
+  expect(stderr).toMatch(/^No se puede escribir src\/content\/topics\/zeta.*: .*No se ha creado/);
+  expect(status).toBe(1);
+  expect(readFileSync(section, 'utf8')).toBe(before);
+});
+
 it('makes one card of a file without headings', () => {
   const { title, body } = importMarkdown('- uno\n- dos\n');
   expect(title).toBeUndefined();
   expect(body).toBe('<Card title="Introducción">\n\n- uno\n- dos\n\n</Card>\n');
 });
 
+/** A draft's cards, which the checks take, and what is to be decided. */
+function draftOf(source: string) {
+  const { intro, body, decisions } = importMarkdown(source);
+  const header = { id: 'A', date: '01/01/2026', ...(intro && { parrafo: intro }), borrador: true };
+  const note = noteText(header, body);
+  expect(checkNote('a.mdx', note, 'topics')).toEqual([]);
+  expect(checkFollowed(partsOf(parseNote(note)).flat())).toEqual([]);
+  return { body, told: decisions.map(({ line, what }) => `${line}: ${what}`) };
+}
+
 it('keeps code that holds fences', () => {
   const { body } = importMarkdown('## A\n\nB.\n\n````markdown\n```js\n1\n```\n````\n\nC.\n');
   expect(body).toContain('````text\n```js\n1\n```\n````\n\nC.');
+});
+
+it.each([
+  ['Título\n====\n\nUno.\n\nSección\n---\n\nDos.', '<Card title="Sección">\n\nDos.'],
+  ['> [!NOTE]\n> uno\n> dos', '> **Nota:** uno\n> dos'],
+  ['> [!WARNING] Ojo\n> uno', '> **Atención:** Ojo\n>\n> uno'],
+  ['> uno\n>\n> ```js\n> a\n> ```\n> dos', '> uno\n\n<Examples>\n\n```js\na\n```\n\n> dos'],
+  ['- [ ] uno\n- [x] dos', '- ☐ uno\n- ☑ dos'],
+  ['Uno.\n\n\ta\n\tb\n\nDos.', '```text\na\nb\n```\n\nDos.'],
+  ['Uno.\n\n```js {1,3} grupo="a"\na\n```\n\nDos.', '```js {1,3} grupo="a"\na'],
+  ['1. uno\n   ```js\n   a\n   ```\n2. dos', '1. uno\n\n<Examples>\n\n```js\na\n```\n\n2. dos'],
+  ['Con \\{escapado\\} y {{ mustache }} y a < b', 'Con `{escapado}` y `{{ mustache }}` y a `<` b'],
+  ['import es y { a }', '`import` es y `{ a }`'],
+  ['- uno\n\nexport default', '`export` default'],
+  ['Ver [uno][a] y [a].\n\n[A]: https://a.es', 'Ver [uno](https://a.es) y [a](https://a.es).'],
+  ['Uno.\n\n```sh\n$ npm i a\n```\n\nDos.', '```bash\nnpm i a\n```\n\nDos.'],
+  ['Uno.\n\n```sh\n$ ls\na\n```\n\nDos.', '```bash\nls\n```\n\n```salida\na\n```\n\nDos.'],
+  ['## El `<a>`\n\n### Con {b}\n\nUno.', '<Card title="El <a>">\n\n**Con `{b}`**\n\nUno.'],
+])('writes %j as a note does, with nothing to decide', (source, expected) => {
+  const { body, told } = draftOf(source);
+  expect(body).toContain(expected);
+  expect(told.filter((one) => !one.includes('no dice qué es'))).toEqual([]);
+});
+
+it.each([
+  ['---\ntitle: [a\n---\nUno.', 'Uno.', '1: la cabecera, que no se puede leer: title: [a'],
+  [
+    '---\ntitle: A\n---\n# B\n\nUno.',
+    'Uno.',
+    '4: el encabezado «B»: el título es el de la cabecera',
+  ],
+  ['[![build](b.svg)](https://ci.es)', '[build](https://ci.es)', '1: una imagen: ![build](b.svg)'],
+  ['a@b.com', '`a@b.com`', '1: un enlace que aquí no lleva a nada: a@b.com (mailto:a@b.com)'],
+  [
+    '[aquí](https://a.es)',
+    'aquí ([https://a.es](https://a.es))',
+    '1: un enlace cuyo texto no dice adónde lleva: [aquí](https://a.es)',
+  ],
+  ['Uno.\n\n[a]: https://a.es', 'Uno.', '3: una dirección a la que nada lleva: [a]: https://a.es'],
+  ['Uno\n%%dos%%', 'Uno', '2: un comentario, que no se ha traído'],
+  [
+    '## A ![b](c.png)\n\nUno.',
+    '<Card title="A b">',
+    '1: un encabezado, del que queda el texto: ## A ![b](c.png)',
+  ],
+  ['Uno.\n\n```js foo\na\n```\n\nDos.', '```js\na', '3: marcas de un código: foo'],
+  [
+    '```js\nimport a from "raro";\n```\n\nDos.',
+    '```js no-verificar=',
+    '1: un código que queda sin comprobar: El programa importa «raro», que ninguna orden a la vista instala',
+  ],
+  [
+    '| a |\n| - |\n| 1 | 2 |',
+    '```text\n| a |',
+    '1: queda como código de texto: La fila tiene 2 casillas, y su tabla, 1 columnas',
+  ],
+  [
+    'Uno.\n\n```mermaid\nflowchart TD\n  A --> B\n```',
+    'Uno.\n\n```mermaid title="Título del dibujo" alt="Lo que enseña."\nflowchart',
+    '3: un dibujo: di en title su título y en alt lo que enseña a quien no lo ve',
+  ],
+  [
+    '```mermaid\ngantt\n```',
+    '```text\ngantt',
+    '1: queda como código de texto: El dibujo empieza por «gantt»',
+  ],
+])('of %j, keeps what it can and tells the rest', (source, expected, decision) => {
+  const { body, told } = draftOf(source);
+  expect(body).toContain(expected);
+  expect(told).toContain(decision);
+});
+
+it('gives cards titles of their own, and no more of them examples than fit', () => {
+  const section = '## Menu\n\nUno.\n\n```js\na\n```\n\nDos.\n\n';
+  const { body, told } = draftOf(section.repeat(10));
+  expect(body).toContain('<Card title="Menu (9)">');
+  expect(body).not.toContain('<Card title="Menu (10)">');
+  expect(told.at(-1)).toContain('10 tarjetas con ejemplos, y caben 8: queda dentro de «Menu (9)»');
+});
+
+it('writes the note as the formatter would', async () => {
+  writeFileSync(join(project, 'nota.md'), '# Zeta\n\nUno *a* __b__\n\n* c\n* d\n\n1) e\n');
+  await run('nota.md', '--seccion', 'Css');
+  const options = { ...(await resolveConfig(join(ROOT, 'a.mdx'))), plugins: [], parser: 'mdx' };
+  expect(await check(noteOf('zeta'), options)).toBe(true);
 });
