@@ -117,16 +117,14 @@ function simpler(piece: Piece, { found }: Report): Piece {
 
 const MAX_TRIES = 2;
 
+/** A frontmatter, for the checks. */
+const DRAFT = { id: 'Tema', date: '01/01/2026', borrador: true };
+
 const textOfParts = (parts: readonly Part[]) => `${parts.map(({ text }) => text).join('\n\n')}\n`;
 
 /** What a draft of these parts is refused for, by the piece that it is about. */
 function refused(intro: Piece | undefined, parts: readonly Part[]): Map<Piece, Report> {
-  const header = {
-    id: 'Tema',
-    date: '01/01/2026',
-    borrador: true,
-    ...(intro && { parrafo: intro.text }),
-  };
+  const header = { ...DRAFT, ...(intro && { parrafo: intro.text }) };
   const note = noteText(header, textOfParts(parts));
   const found = checkNote('', note, 'topics');
   const reports: Report[] =
@@ -137,12 +135,21 @@ function refused(intro: Piece | undefined, parts: readonly Part[]): Map<Piece, R
   for (const { text, piece } of parts) {
     for (const end = line + text.split('\n').length; line <= end; line++) lines.set(line, piece);
   }
-  return new Map(
-    reports.flatMap((report) => {
-      const piece = lines.get(report.line);
-      return piece && piece.tries < MAX_TRIES ? [[piece, report] as const] : [];
-    }),
-  );
+  const placed = reports.flatMap((report) => {
+    const piece = lines.get(report.line);
+    return piece && piece.tries < MAX_TRIES ? [[piece, report] as const] : [];
+  });
+  // What swallows the text after it is noticed somewhere else, or at the end.
+  const isLost = reports.length > 0 && placed.length === 0;
+  return new Map(isLost ? parts.flatMap(refusedAlone) : placed);
+}
+
+/** What a text is refused for as the only one of a note. */
+function refusedAlone({ piece }: Part): (readonly [Piece, Report])[] {
+  if (piece?.kind !== 'text') return [];
+  const card = { ...introduction([piece]), title: 'A' };
+  const note = noteText(DRAFT, textOfParts(partsOfCard(card)));
+  return checkNote('', note, 'topics').map((report) => [piece, report] as const);
 }
 
 /** Makes pieces simpler until the rules take all of them. */

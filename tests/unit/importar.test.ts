@@ -219,6 +219,11 @@ it.each([
     '```text\ngantt',
     '1: queda como código de texto: El dibujo empieza por «gantt»',
   ],
+  [
+    '<div>\n$$\n</div>\n\nDos.',
+    '```text\n<div>\n$$\n</div>\n```\n\nDos.',
+    '1: queda como código de texto: La etiqueta `<Card>` no se cierra',
+  ],
 ])('of %j, keeps what it can and tells the rest', (source, expected, decision) => {
   const { body, told } = draftOf(source);
   expect(body).toContain(expected);
