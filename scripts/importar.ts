@@ -4,12 +4,11 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../src/build/root.ts';
 import { readSource } from '../src/notes/source.ts';
 import { topicSchema } from '../src/schemas/topic.ts';
-import { CommandError, InputError, runCommand } from './command.ts';
+import { InputError, readCommandLine, runCommand } from './command.ts';
 import { importMarkdown } from './importar/markdown.ts';
 import {
   fileNameFor,
@@ -35,6 +34,12 @@ const HELP = `Hace un tema de un archivo Markdown de otro sitio (Obsidian, Notio
 El tema nace como borrador: no se publica hasta que quites \`borrador\` de su cabecera. El archivo
 de origen no se toca, y lo que no cabe en un apunte se cuenta con su línea.`;
 
+const OPTIONS = {
+  archivo: { type: 'string' },
+  seccion: { type: 'string' },
+  id: { type: 'string' },
+} as const;
+
 /** The text of the file that is imported. */
 function readText(path: string): string {
   if (!existsSync(path)) throw new InputError(`No existe ${path}.`);
@@ -50,28 +55,6 @@ function readText(path: string): string {
   );
 }
 
-/** What keeps a file from being written, in its author's words. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  EEXIST: 'hay un archivo donde iría su carpeta',
-  EACCES: 'no tienes permiso',
-  EPERM: 'no tienes permiso, o está protegido',
-  EROFS: 'el disco es de solo lectura',
-  ENOSPC: 'no queda sitio en el disco',
-};
-
-/** Writes all files or none. */
-function save(files: Readonly<Record<string, string>>): void {
-  try {
-    writeContents(files);
-  } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException;
-    if (code === undefined || path === undefined) throw error;
-    throw new CommandError(
-      `No se puede escribir ${path}: ${REFUSALS[code] ?? code}. No se ha creado ningún tema.`,
-    );
-  }
-}
-
 /** A note as `npm run formato` leaves it. */
 async function formatted(file: string, note: string): Promise<string> {
   const options = await resolveConfig(join(ROOT, file));
@@ -79,15 +62,8 @@ async function formatted(file: string, note: string): Promise<string> {
 }
 
 await runCommand(HELP, async () => {
-  const { values, positionals } = parseArgs({
-    options: { seccion: { type: 'string' }, id: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [path, ...others] = positionals;
+  const { archivo: path, ...values } = readCommandLine(OPTIONS, ['archivo']);
   if (path === undefined) throw new InputError('Falta el archivo que se importa.');
-  if (others.length > 0) {
-    throw new InputError(`Sobra ${others.join(' ')}: se importa un archivo cada vez.`);
-  }
   const source = readText(path);
   if (values.seccion === undefined) throw new InputError('Falta --seccion: en cuál se guarda.');
   const section = findSection(readSections(), values.seccion);
@@ -99,8 +75,7 @@ await runCommand(HELP, async () => {
   const file = `${TOPICS}/${section.id}/${fileNameFor(id)}.mdx`;
   if (existsSync(file)) throw new InputError(`Ya existe ${file}. Elige otro nombre con --id.`);
   const data = { id, date: today(), ...(intro && { parrafo: intro }), borrador: true };
-  // The section first: where it cannot be written, nothing has to be put back.
-  save({
+  writeContents({
     [section.file]: withTopic(readFileSync(section.file, 'utf8'), fileNameFor(id)),
     [file]: await formatted(file, noteText(data, body)),
   });

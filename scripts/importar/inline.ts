@@ -115,6 +115,7 @@ const linkTo = (text: string, url: string, title?: string | null) =>
 const saysWhere = (text: string, url: string) =>
   checkLinks([{ url, text, line: 1, isWiki: false }], new Set(), '/', {
     ids: new Map(),
+    others: new Set(),
     moved: new Map(),
   }).length === 0;
 

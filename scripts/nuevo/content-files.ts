@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -242,6 +243,12 @@ function folderFor(file: string): string {
  */
 function checkWritable({ files, gone = [] }: FileChanges): void {
   const changed = [...Object.keys(files), ...gone];
+  const taken = changed.map(folderFor).find((folder) => !statSync(folder).isDirectory());
+  if (taken !== undefined) {
+    throw new CommandError(
+      `${taken} es un archivo, y ahí iría una carpeta: cámbialo de nombre.\nNo se ha guardado nada.`,
+    );
+  }
   const places = changed.flatMap((file) => [...(existsSync(file) ? [file] : []), folderFor(file)]);
   try {
     for (const place of new Set(places)) accessSync(place, constants.W_OK);

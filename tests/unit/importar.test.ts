@@ -88,7 +88,7 @@ it('makes a draft that passes the checks, and tells what is to be decided', asyn
 it.each([
   [['nada.md', '--seccion', 'Css'], 'No existe nada.md'],
   [['.', '--seccion', 'Css'], '. es una carpeta'],
-  [['nota.md', 'otra.md', '--seccion', 'Css'], 'Sobra otra.md: se importa un archivo cada vez'],
+  [['nota.md', 'otra.md', '--seccion', 'Css'], 'Sobra «otra.md».'],
   [['nota.md'], 'Falta --seccion'],
   [['nota.md', '--seccion', 'Nada'], 'No hay ninguna sección «Nada»'],
   [['nota.md', '--seccion', 'Css', '--id', 'Grid'], 'Ya existe src/content/topics/css/grid.mdx'],
@@ -129,7 +129,7 @@ it('puts all back where one of the files cannot be written', async () => {
   writeFileSync(section, before);
   writeFileSync(join(project, 'src/content/topics/zeta'), 'A file where the folder would be.');
   const { status, stderr } = await run('nota.md', '--seccion', 'Zeta');
-  expect(stderr).toMatch(/^No se puede escribir src\/content\/topics\/zeta.*: .*No se ha creado/);
+  expect(stderr).toMatch(/^src\/content\/topics\/zeta es un archivo[^]*No se ha guardado nada/);
   expect(status).toBe(1);
   expect(readFileSync(section, 'utf8')).toBe(before);
 });
