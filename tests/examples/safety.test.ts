@@ -46,9 +46,8 @@ describe('a sandbox', () => {
   it('is root of nothing but its own where containers are made', async () => {
     const verdict = await verdictOf(
       'bash',
-      'docker ps > /dev/null\nreadlink /proc/self/ns/user\ncat /etc/shadow || true',
+      'docker ps > /dev/null\nreadlink /proc/self/ns/user\ncat /etc/shadow',
     );
-    expect(verdict?.problem).toBeUndefined();
     // Its users are not those of this machine, and root's files are not there.
     const [users, secrets] = verdict?.seen?.split('\n') ?? [];
     expect(users).toMatch(/^user:\[\d+\]$/);
