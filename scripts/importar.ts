@@ -6,6 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../src/build/root.ts';
+import { formatProblem } from '../src/notes/problem.ts';
 import { readSource } from '../src/notes/source.ts';
 import { topicSchema } from '../src/schemas/topic.ts';
 import { InputError, readCommandLine, runCommand } from './command.ts';
@@ -50,7 +51,7 @@ function readText(path: string): string {
   if (!problem && !text.includes('\0')) return text;
   throw new InputError(
     problem
-      ? `${path}:${problem.line}  ${problem.found}.\nSe esperaba ${problem.expected}: ${problem.remedy}.`
+      ? formatProblem({ file: path, ...problem })
       : `${path} no es un archivo de texto: expórtalo como Markdown, en UTF-8.`,
   );
 }

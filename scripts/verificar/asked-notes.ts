@@ -40,20 +40,23 @@ const namelessProblems = (root: string): Problem[] =>
   );
 
 /** The notes that may have a name which no note that can be read has. */
-function namedAlike(root: string, wanted: string, isAlone: boolean): string[] {
+function namedAlike(root: string, wanted: string): string[] {
   const notes = COLLECTIONS.flatMap((collection) => noteFiles(root, collection));
   const found = notes.filter((file) =>
     possibleNames(root, file, notes).some((name) => foldPath(name) === foldPath(wanted)),
   );
-  if (found.length > 0) return found;
-  const notFound = `«${wanted}» no es ninguna sección (Css), tema (Css/Grid), archivo ni carpeta de src/content.`;
+  return found;
+}
+
+/** Why nothing has a name: a note that cannot be read may have it, or quotes are missing. */
+function unknownName(root: string, notFound: string, isAlone: boolean): CommandError {
   const nameless = namelessProblems(root);
   if (nameless.length > 0) {
     const why = 'Puede ser uno de estos apuntes, que no se pueden leer hasta que se corrijan:';
-    throw new CommandError([`${notFound}\n${why}`, ...nameless.map(formatProblem)].join('\n\n'));
+    return new CommandError([`${notFound}\n${why}`, ...nameless.map(formatProblem)].join('\n\n'));
   }
   const hint = '\nUn nombre de varias palabras va entre comillas: "React Native".';
-  throw new InputError(isAlone ? notFound : notFound + hint);
+  return new InputError(isAlone ? notFound : notFound + hint);
 }
 
 /**
@@ -76,7 +79,9 @@ export function askedNotes(
       return select([name]);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      return namedAlike(root, name, wanted.length === 1);
+      const alike = namedAlike(root, name);
+      if (alike.length === 0) throw unknownName(root, error.message, wanted.length === 1);
+      return alike;
     }
   });
   return [...new Set(found)].sort();

@@ -42,6 +42,10 @@ export const bookletPath = (section: string) => `imprimir/${section}`;
 /** Path of the sheet of a section's tables; a section without a `<Summary>` has none. */
 export const sheetPath = (section: string) => `chuletas/${section}`;
 
+/** Paths of the pages that are made of a section's topics, under one of its names. */
+export const gatheredPaths = (section: string, hasSheet: boolean) =>
+  [indexPath, bookletPath, ...(hasSheet ? [sheetPath] : [])].map((pathOf) => pathOf(section));
+
 /**
  * Paths that a topic's page had and has no more: under another id, another
  * section, or another name of its section.

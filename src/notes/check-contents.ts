@@ -1,13 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  bookletPath,
-  href,
-  indexPath,
-  landingPaths,
-  sheetPath,
-  topicPath,
-} from '../lib/addresses.ts';
+import { gatheredPaths, href, landingPaths, topicPath } from '../lib/addresses.ts';
 import { checkAddresses, movedTopic } from './check-addresses.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { checkLinks, idsOf, knownPages } from './check-links.ts';
@@ -221,13 +214,6 @@ const hasSheet = (section: ContentFile, topics: readonly PlacedTopic[]) =>
       topic.data.sameNotesAs === undefined,
   );
 
-/** Paths under one of a section's names of the pages that are made of its topics. */
-const gatheredPaths = (section: ContentFile, name: string, topics: readonly PlacedTopic[]) => [
-  indexPath(name),
-  bookletPath(name),
-  ...(hasSheet(section, topics) ? [sheetPath(name)] : []),
-];
-
 /** All addresses that a link may name, and the former ones. */
 function pagesOf(sections: readonly ContentFile[], topics: readonly PlacedTopic[]) {
   const idsByTopic = new Map(topics.map(({ id, cardIds }) => [id, cardIds]));
@@ -242,11 +228,11 @@ function pagesOf(sections: readonly ContentFile[], topics: readonly PlacedTopic[
     ],
     sections.flatMap((section) => [
       ...landingPaths(section.data.name!),
-      ...gatheredPaths(section, section.data.name!, topics),
+      ...gatheredPaths(section.data.name!, hasSheet(section, topics)),
     ]),
     [
       ...sections.flatMap((section) => {
-        const pathsOf = (name: string) => [name, ...gatheredPaths(section, name, topics)];
+        const pathsOf = (name: string) => [name, ...gatheredPaths(name, hasSheet(section, topics))];
         const now = pathsOf(section.data.name!);
         return (section.data.formerly ?? []).flatMap((former) =>
           pathsOf(former).map((path, index) => [path, now[index]!] as const),

@@ -22,8 +22,8 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 /** Asks for notes where nobody can read a name. */
 const ask = (...wanted: string[]) =>
-  askedNotes(wanted, project, () => {
-    throw new InputError('');
+  askedNotes(wanted, project, ([name]) => {
+    throw new InputError(`«${name}» no es ninguna sección.`);
   });
 
 describe('a note whose header is broken is found', () => {

@@ -14,12 +14,15 @@ const ANYTHING = '…';
 /** Line of the note of the first line of a block's code. */
 export const firstLine = (block: CodeBlock): number => block.line + 1;
 
+/** Where a comment begins that goes on to the end of its line. */
+const opening = (comment: CommentStart) => String.raw`(?:^|[\s;,(){}\]])${comment}`;
+
 /**
  * The lines that arrow comments promise: `console.log(3); // → 3`. A comment on
  * a line of its own counts too, for what is printed on several lines.
  */
 export function arrowLines(block: CodeBlock, comment: CommentStart): ExpectedOutput['lines'] {
-  const arrow = new RegExp(String.raw`(?:^|[\s;,(){}\]])${comment}\s*→ ?(.*)$`);
+  const arrow = new RegExp(String.raw`${opening(comment)}\s*→ ?(.*)$`);
   return block.code.split('\n').flatMap((source, index) => {
     const found = arrow.exec(source);
     return found ? [{ text: (found[1] ?? '').trimEnd(), line: firstLine(block) + index }] : [];
@@ -32,8 +35,7 @@ export function arrowLines(block: CodeBlock, comment: CommentStart): ExpectedOut
  * @param comment how a comment starts in the language of the code.
  */
 export function falseArrows(code: string, comment: CommentStart): number[] {
-  const opening = String.raw`(?:^|[\s;,(){}\]])${comment}`;
-  const wrong = new RegExp(String.raw`${opening}(?!\s*→)(?:.*→|\s*[-=]>\s*\S)`);
+  const wrong = new RegExp(String.raw`${opening(comment)}(?!\s*→)(?:.*→|\s*[-=]>\s*\S)`);
   return code.split('\n').flatMap((line, index) => (wrong.test(line) ? [index] : []));
 }
 
@@ -75,6 +77,12 @@ export function matchesLine(expected: string, printed: string): boolean {
   const pieces = expected.split(ANYTHING).map((piece) => RegExp.escape(piece.trim()));
   return new RegExp(`^\\s*${pieces.join('.*')}\\s*$`, 'u').test(printed);
 }
+
+/** Whether a block's note shows a line that was printed; what stands for anything shows nothing. */
+export const showsLine = (block: CodeBlock, comment: CommentStart, printed: string): boolean =>
+  (expectedOutput(block, comment)?.lines ?? []).some(
+    ({ text }) => text.trim() !== ANYTHING && matchesLine(text.trim(), printed.trim()),
+  );
 
 /**
  * Compares a promised output with the one that was seen.
@@ -258,12 +266,11 @@ function outputProblem(
   comment: CommentStart,
 ): Problem | undefined {
   const promised = expected.flatMap((promise) => promise?.lines ?? []);
-  const [first] = promised;
-  if (first === undefined && expected.every((promise) => promise === undefined)) return undefined;
+  if (expected.every((promise) => promise === undefined)) return undefined;
   if (seen.printed === undefined) {
     const message =
       'promete una salida que nadie compara: aquí el código se comprueba sin ejecutarlo. Quítala, o muestra la orden que la escribe';
-    return { line: first?.line ?? firstLine(blocks.at(-1) as CodeBlock), message };
+    return { line: promised[0]?.line ?? firstLine(blocks.at(-1) as CodeBlock), message };
   }
   const printed = printedLines(seen.printed);
   const empty = blocks.find(({ output }) => output?.text.trim() === '');

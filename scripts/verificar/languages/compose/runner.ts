@@ -155,18 +155,19 @@ const REFERENCES: Readonly<Record<string, { part: string; what: string }>> = {
   volumes: { part: 'volumes', what: 'un volumen de este archivo (`volumes`)' },
 };
 
+/** What a list holds, or the names of a map, each with its key. */
+const entriesOf = (value: unknown): { key: string; text: string }[] =>
+  Array.isArray(value)
+    ? value.flatMap((text: unknown, index) =>
+        typeof text === 'object' ? [] : { key: String(index), text: String(text) },
+      )
+    : Object.keys(value ?? {}).map((name) => ({ key: name, text: name }));
+
 /** The names in a list or a map; of volumes those that are no path. */
-function namesIn(value: unknown): { key: string; name: string }[] {
-  if (!Array.isArray(value)) return Object.keys(value ?? {}).map((name) => ({ key: name, name }));
-  return value.flatMap((entry: unknown, index) => {
-    if (typeof entry !== 'string') return [];
-    const [name = '', path] = entry.split(':');
-    const isPath = /^[./~]|[$\\]/.test(name);
-    return isPath || (path === undefined && entry.startsWith('/'))
-      ? []
-      : [{ key: `${index}`, name }];
-  });
-}
+const namesIn = (value: unknown) =>
+  entriesOf(value)
+    .map(({ key, text }) => ({ key, name: text.split(':')[0] ?? '' }))
+    .filter(({ name }) => !/^[./~]|[$\\]/.test(name));
 
 /** Names of services, networks and volumes that the file does not have. */
 function unknownReferences(document: Document, lines: LineCounter): Diagnostic[] {
@@ -187,15 +188,8 @@ function unknownReferences(document: Document, lines: LineCounter): Diagnostic[]
 function environmentMistakes(document: Document, lines: LineCounter): Diagnostic[] {
   const data = document.toJS() as { services?: Record<string, { environment?: unknown }> } | null;
   return Object.entries(data?.services ?? {}).flatMap(([service, value]) => {
-    const environment = value?.environment;
-    const names = Array.isArray(environment)
-      ? environment.map((text, index) => ({
-          key: String(index),
-          name: String(text).split('=')[0] ?? '',
-        }))
-      : Object.keys(environment ?? {}).map((name) => ({ key: name, name }));
-    return names.flatMap(({ key, name }) => {
-      const text = variableMistake(name);
+    return entriesOf(value?.environment).flatMap(({ key, text: entry }) => {
+      const text = variableMistake(entry.split('=')[0] ?? '');
       const place = ['services', service, 'environment', key];
       return text === undefined ? [] : [{ line: lineOf(document, place, lines), text }];
     });

@@ -25,17 +25,16 @@ export const isMeasured = (text: string) =>
 
 /** What a note says of what a block draws; `strange` are its lines that say nothing to measure. */
 function claimsOf(block: CodeBlock, css: string): { claims: PlacedClaim[]; strange: number[] } {
-  const arrows = arrowClaims(css);
-  const measures = outputClaims(block.output?.text ?? '');
-  const places: ((line: number) => number)[] = [
-    (line) => sourceLine(block, css, line),
-    (line) => (block.output?.line ?? 0) + 1 + line,
+  const output = block.output ?? { text: '', line: 0 };
+  const said = [
+    { ...arrowClaims(css), place: (line: number) => sourceLine(block, css, line) },
+    { ...outputClaims(output.text), place: (line: number) => output.line + 1 + line },
   ];
   return {
-    claims: [arrows, measures].flatMap(({ claims }, index) =>
-      claims.map((claim) => ({ ...claim, noteLine: places[index]!(claim.line) })),
+    claims: said.flatMap(({ claims, place }) =>
+      claims.map((claim) => ({ ...claim, noteLine: place(claim.line) })),
     ),
-    strange: [arrows, measures].flatMap(({ strange }, index) => strange.map(places[index]!)),
+    strange: said.flatMap(({ strange, place }) => strange.map(place)),
   };
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
 import { judgeProgram } from '../../core/output.ts';
 import { checkTypes, typeErrors, type Diagnostic, type Program } from '../ts/typecheck.ts';
@@ -27,7 +28,11 @@ export const nextRunner: Runner = {
   harness: ['tests/examples/package-lock.json'],
   run: async (jobs, done) => {
     const programs = jobs.map((job) => readProgram(job, 'tsx', LANGUAGES));
-    const diagnostics = await checkTypes(programs.map(toChecked), OPTIONS(programs), DECLARATIONS);
+    const diagnostics = await checkTypes(
+      programs.map(toChecked),
+      optionsFor(programs),
+      DECLARATIONS,
+    );
     return jobs.map((job, index) => {
       done(job);
       const program = programs[index] as NodeProgram;
@@ -59,7 +64,7 @@ const DECLARATIONS =
 /** The compiler's aliases are the same for all: each program gets one of its own for `@/`. */
 const alias = (index: number) => `@${index}/`;
 
-const OPTIONS = (programs: NodeProgram[]) => ({
+const optionsFor = (programs: NodeProgram[]) => ({
   allowJs: true,
   paths: Object.fromEntries(
     programs.map((_, index) => [`${alias(index)}*`, [`./e/${index}/*`, `./e/${index}/src/*`]]),
@@ -84,7 +89,7 @@ function toChecked({ files }: NodeProgram, index: number): Program {
     .filter((file) => /^(?:src\/)?app\/(?:.*\/)?(?:page|layout)\.tsx$/.test(file))
     .map((file) => [
       file.replace(/\.tsx$/, CHECK_SUFFIX),
-      `import Checked from './${file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)}';\n` +
+      `import Checked from './${path.posix.basename(file, '.tsx')}';\n` +
         `export const check: (props: ${GIVEN}) => unknown = Checked;\n`,
     ]);
   return Object.fromEntries([...written, ...checks]) as Program;

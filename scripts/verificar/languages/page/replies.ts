@@ -3,10 +3,9 @@ import {
   OTHER_OUTPUT,
   arrowLines,
   compareLines,
-  expectedOutput,
   judge,
-  matchesLine,
   printedLines,
+  showsLine,
   type Observation,
 } from '../../core/output.ts';
 import type { Diagnostic, Outcome } from '../../core/types.ts';
@@ -59,12 +58,10 @@ function answeredOrders(block: CodeBlock, prompt: Prompt, replies: string[]): An
 
 /** The replies that refuse what was typed and that the note does not show. */
 export function refusals(block: CodeBlock, prompt: Prompt, replies: string[]): Diagnostic[] {
-  const shown = expectedOutput(block, prompt.comment)?.lines.map(({ text }) => text.trim()) ?? [];
   const refused = answeredOrders(block, prompt, replies).flatMap(({ order, reply, line }) => {
     const answer = prompt.wouldSay?.(order) ?? reply;
     const refusal = answer.split('\n').find((text) => prompt.refuses.test(text));
-    const isShown = (text: string) => text !== '…' && matchesLine(text, refusal?.trim() ?? '');
-    return refusal === undefined || shown.some(isShown)
+    return refusal === undefined || showsLine(block, prompt.comment, refusal)
       ? []
       : [{ text: `${order}\n${answer}`, line: block.line + line }];
   });

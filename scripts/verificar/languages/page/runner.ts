@@ -9,8 +9,8 @@ import {
   expectedOutput,
   failure,
   judge,
-  matchesLine,
   printedLines,
+  showsLine,
   type Observation,
 } from '../../core/output.ts';
 import {
@@ -464,11 +464,8 @@ function unshownComplaints(
   printed: string,
   failures: Diagnostic[],
 ): Diagnostic[] {
-  const shown = expectedOutput(block, commentOf(block))?.lines ?? [];
-  const isShown = (line: string) =>
-    shown.some(({ text }) => text.trim() !== '…' && matchesLine(text, line));
   return printedLines(printed)
-    .filter((line) => COMPLAINT.test(line) && !isShown(line))
+    .filter((line) => COMPLAINT.test(line) && !showsLine(block, commentOf(block), line))
     .filter((line) => !failures.some(({ text }) => text.includes(line)))
     .map((text) => ({ text, line: lineNaming(block, text) }));
 }
