@@ -38,6 +38,8 @@ interface Manners {
   comment: CommentStart;
   /** What stands before the cursor when it waits, also in the middle of something. */
   waits: string;
+  /** What of that says that it waits for the rest of an order. */
+  waitsAgain?: string;
   /** A line with which it refuses. */
   refuses: RegExp;
   /** What the product would say of an order, where what stands in for it takes it. */
@@ -64,6 +66,13 @@ function isOpenJava(text: string): boolean {
   return count(/[([{]/g) > count(/[)\]}]/g) || /(?:[-=*/%&|?:,.<]|(?<!\+)\+|->)$/.test(bare);
 }
 
+/** How mongosh and Node wait for the rest of an order. */
+const JAVASCRIPT_GOES_ON = String.raw`(?:\| |\.\.\. *)$`;
+
+/** What zsh is in the middle of, as it says itself: `for then> `. */
+const ZSH_PARTS =
+  'for|foreach|while|repeat|select|until|if|then|else|elif|case|begin|function|cursh|subsh|pipe|cmdand|cmdor|quote|dquote|bquote|heredoc|braceparam|cmdsubst|array|math|cond|always';
+
 const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
   'redis-cli': {
     comment: '#',
@@ -73,6 +82,7 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
   psql: {
     comment: '--',
     waits: String.raw`(?:^|\n)[\w-]+[-=^!*'"$(]?[*!?]?[#>] $`,
+    waitsAgain: String.raw`(?<![=^!])[-*'"$(][*!?]?[#>] $`,
     refuses:
       /^(?:ERROR|FATAL|PANIC): |^psql: error|^invalid command|^\\[\w!?]+: |^Did not find any/m,
     whenPasted: pastedIntoPsql,
@@ -80,18 +90,21 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
   mysql: {
     comment: '--',
     waits: String.raw`(?:^|\n)(?:mysql|MariaDB \[[^\]]*\])> $|(?:^|\n) *(?:-|'|"|${'`'}|/\*)> $`,
+    waitsAgain: String.raw`(?:^|\n) *[^\w\s\]]+> $`,
     refuses: /^ERROR\b/m,
     wouldSay: refusalOfMysql,
   },
   mongosh: {
     comment: '//',
     waits: String.raw`(?:^|\n)(?:[\w $.:[\]-]*> |\| |\.\.\. *)$`,
+    waitsAgain: JAVASCRIPT_GOES_ON,
     refuses: /^(?:Uncaught|\w*Error\b|Mongo\w*Error)/m,
     whenPasted: pastedIntoMongosh,
   },
   node: {
     comment: '//',
     waits: String.raw`(?:^|\n)(?:> |\| |\.\.\. *)$`,
+    waitsAgain: JAVASCRIPT_GOES_ON,
     refuses: /^Uncaught/m,
   },
   jshell: {
@@ -106,6 +119,7 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
     comment: '#',
     // A page about zsh changes its prompt.
     waits: String.raw`(?:^|\n)[^\n]*[%#>] $`,
+    waitsAgain: String.raw`(?:^|\n)(?:${ZSH_PARTS})(?: (?:${ZSH_PARTS}))*> $`,
     refuses: /^\S*zsh\S*:(?:\d+:)? /m,
   },
 };

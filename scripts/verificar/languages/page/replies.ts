@@ -10,6 +10,7 @@ import {
 } from '../../core/output.ts';
 import type { Diagnostic, Outcome } from '../../core/types.ts';
 import type { Prompt } from './prompts.ts';
+import type { Reply } from './steps.ts';
 
 /** What is typed at a prompt and then answered, without comments; lines of the block from 1. */
 export function typedLines(
@@ -39,25 +40,27 @@ function withoutComment(line: string, comment: string): string {
 interface Answered {
   order: string;
   reply: string;
-  /** Line of the block of its end, from 1. */
+  /** Lines of the block of its beginning and of its end, from 1. */
+  from: number;
   line: number;
 }
 
-/** The orders of a block that were answered; the lines of one are answered together, after the last. */
-function answeredOrders(block: CodeBlock, prompt: Prompt, replies: string[]): Answered[] {
-  let order = '';
-  return typedLines(block, prompt).flatMap(({ text, line }, index) => {
-    const reply = replies[index] ?? '';
-    order += `${order && '\n'}${text}`;
-    if (reply === '') return [];
-    const answered = { order, reply, line };
-    order = '';
-    return [answered];
-  });
+/** The orders of a block and their answers: where more is waited for, an order goes on. */
+function answeredOrders(block: CodeBlock, prompt: Prompt, replies: Reply[]): Answered[] {
+  const answered: Answered[] = [];
+  let goesOn = false;
+  for (const [index, { text, line }] of typedLines(block, prompt).entries()) {
+    const { text: reply, wantsMore } = replies[index] ?? { text: '', wantsMore: false };
+    const last = goesOn ? answered.at(-1) : undefined;
+    if (last) Object.assign(last, { order: `${last.order}\n${text}`, reply, line });
+    else answered.push({ order: text, reply, from: line, line });
+    goesOn = wantsMore;
+  }
+  return answered;
 }
 
 /** The replies that refuse what was typed and that the note does not show. */
-export function refusals(block: CodeBlock, prompt: Prompt, replies: string[]): Diagnostic[] {
+export function refusals(block: CodeBlock, prompt: Prompt, replies: Reply[]): Diagnostic[] {
   const refused = answeredOrders(block, prompt, replies).flatMap(({ order, reply, line }) => {
     const answer = prompt.wouldSay?.(order) ?? reply;
     const refusal = answer.split('\n').find((text) => prompt.refuses.test(text));
@@ -69,11 +72,11 @@ export function refusals(block: CodeBlock, prompt: Prompt, replies: string[]): D
 }
 
 /** What would be read or answered otherwise if the block were pasted, as readers do, and not typed. */
-function lostWhenPasted(block: CodeBlock, prompt: Prompt, replies: string[]): Diagnostic[] {
+function lostWhenPasted(block: CodeBlock, prompt: Prompt, replies: Reply[]): Diagnostic[] {
   const typed = typedLines(block, prompt);
   return typed.slice(0, -1).flatMap(({ text, line }, index) => {
     const next = typed[index + 1]!.text;
-    const found = prompt.whenPasted?.({ text, reply: replies[index] ?? '', next });
+    const found = prompt.whenPasted?.({ text, reply: replies[index]?.text ?? '', next });
     return found === undefined
       ? []
       : [{ text: `${text}\npegado el bloque entero, ${found}`, line: block.line + line }];
@@ -87,7 +90,7 @@ function lostWhenPasted(block: CodeBlock, prompt: Prompt, replies: string[]): Di
 export function judgeReplies(
   block: CodeBlock,
   prompt: Prompt,
-  replies: string[],
+  replies: Reply[],
   seen: Observation,
 ): Outcome {
   // In Redis each order has its answer, and each answer its arrow.
@@ -111,18 +114,14 @@ interface Arrow {
 }
 
 /** What arrows promise, by the order that they stand at, and what came. */
-function arrowsOf(block: CodeBlock, prompt: Prompt, replies: string[]): Arrow[] {
-  const lines = typedLines(block, prompt);
+function arrowsOf(block: CodeBlock, prompt: Prompt, replies: Reply[]): Arrow[] {
+  const orders = answeredOrders(block, prompt, replies);
   const arrows = arrowLines(block, prompt.comment);
-  const orderOf = (line: number) => {
-    const typed = lines.findLastIndex((order) => block.line + order.line <= line);
-    // The lines of one order are answered together, after the last.
-    return replies.findIndex((reply, index) => index >= typed && reply !== '');
-  };
-  return [...Map.groupBy(arrows, ({ line }) => orderOf(line))].map(([order, promised]) => ({
+  const orderAt = (line: number) => orders.findLast(({ from }) => block.line + from <= line);
+  return [...Map.groupBy(arrows, ({ line }) => orderAt(line))].map(([order, promised]) => ({
     line: promised[0]!.line,
     expected: promised.map(({ text }) => text).join('\n'),
-    said: (replies[order] ?? '').replace(prompt.naming ?? '', ''),
+    said: (order?.reply ?? '').replace(prompt.naming ?? '', ''),
   }));
 }
 

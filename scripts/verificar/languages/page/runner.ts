@@ -211,7 +211,8 @@ function stepOf({ block, index, use, terminal, prompt }: Place): Step {
   }
   if (title === undefined && prompt) {
     const lines = typedLines(block, prompt).map(({ text }) => text);
-    return { terminal, kind: 'prompt', lines, prompt: prompt.waits };
+    const more = prompt.waitsAgain;
+    return { terminal, kind: 'prompt', lines, prompt: prompt.waits, ...(more && { more }) };
   }
   if (use?.kind === 'person') {
     const steps = readSteps(block.code).flatMap(({ line, action }) =>

@@ -5,7 +5,8 @@ export type Step = { terminal: string } &
   /** `prompt` is what the program that they open waits with; `limit`, milliseconds that they may take. */
   (
     | { kind: 'orders' | 'stays'; orders: string; prompt?: string; limit?: number }
-    | { kind: 'prompt'; lines: string[]; prompt: string }
+    /** `more` is what of that prompt says that the order goes on. */
+    | { kind: 'prompt'; lines: string[]; prompt: string; more?: string }
     /** What a person does in the browser. */
     | { kind: 'person'; steps: { line: number; action: Action }[] }
   );
@@ -28,7 +29,14 @@ export interface StepResult {
   /** What its program said when it ended with an error while the page went on. */
   died?: string;
   /** Answer to each line typed at a prompt. */
-  replies?: string[];
+  replies?: Reply[];
+}
+
+/** What a program answers to a line typed at its prompt. */
+export interface Reply {
+  text: string;
+  /** It waits for the rest of the order. */
+  wantsMore: boolean;
 }
 
 /** A program that was left running and ended by itself, with an error: what the session says last. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { leave, visit } from './browser.ts';
 import { LOOK_EVERY, Patience, Rest } from './patience.ts';
-import type { Death, Step, StepResult } from '../steps.ts';
+import type { Death, Reply, Step, StepResult } from '../steps.ts';
 
 /**
  * The reader's session, inside its sandbox: terminals with a shell each, into
@@ -216,19 +216,20 @@ function ended({ before }: { before: string }): StepResult {
 /** Types lines at the prompt of the program that a terminal runs, each when the one before is answered. */
 async function typeAtPrompt(
   terminal: Terminal,
-  lines: string[],
-  prompt: string,
+  { lines, prompt, more }: Extract<Step, { kind: 'prompt' }>,
 ): Promise<StepResult> {
   if (terminal.prompt !== prompt) return { printed: '', isClosed: true };
   const pattern = new RegExp(prompt);
-  const replies: string[] = [];
+  const isMore = (shown: string) => more !== undefined && new RegExp(more).test(shown);
+  const replies: Reply[] = [];
   // The prompt is there already, unless something else is.
   terminal.take();
   for (const line of lines) {
     terminal.type(line);
     const answer = await terminal.until(pattern);
-    if (!answer) return { printed: whole([...replies, terminal.take()]), replies, busy: true };
-    replies.push(withoutEcho(answer.before, line));
+    const text = answer ? withoutEcho(answer.before, line) : terminal.take();
+    replies.push({ text, wantsMore: answer !== undefined && isMore(answer.found[0]) });
+    if (!answer) return { printed: whole(replies), replies, busy: true };
   }
   return { printed: whole(replies), replies };
 }
@@ -253,7 +254,11 @@ async function free(terminal: Terminal): Promise<void> {
   terminal.isTaken = false;
 }
 
-const whole = (replies: string[]): string => replies.filter((reply) => reply !== '').join('\n');
+const whole = (replies: Reply[]): string =>
+  replies
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join('\n');
 
 /** Some programs say again what is typed, whatever the terminal is told; of a long line, its ends. */
 function withoutEcho(reply: string, line: string): string {
@@ -281,7 +286,7 @@ async function take(step: Step, index: number): Promise<StepResult> {
     await untilTheyRest([...terminals.values()].filter(({ isTaken }) => isTaken));
     return visit(step.steps, printed.trim());
   }
-  if (step.kind === 'prompt') return typeAtPrompt(terminal, step.lines, step.prompt);
+  if (step.kind === 'prompt') return typeAtPrompt(terminal, step);
   await free(terminal);
   terminal.step = index;
   return step.kind === 'stays'
