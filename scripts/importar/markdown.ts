@@ -5,7 +5,7 @@ import { checkNote } from '../../src/notes/check-note.ts';
 import { readFrontmatter } from '../../src/notes/frontmatter.ts';
 import { FEATURES } from '../../src/notes/grammar.ts';
 import { childrenOf, lineOf, sourceOf, textOf, walk } from '../../src/notes/nodes.ts';
-import { parseNote, partsOf } from '../../src/notes/note.ts';
+import { parseNote } from '../../src/notes/note.ts';
 import type { Report } from '../../src/notes/problem.ts';
 import { noteText } from '../nuevo/content-files.ts';
 import { quotedTitle, type Decision, type Reading } from './inline.ts';
@@ -127,8 +127,7 @@ function refused(intro: Piece | undefined, parts: readonly Part[]): Map<Piece, R
   const header = { ...DRAFT, ...(intro && { parrafo: intro.text }) };
   const note = noteText(header, textOfParts(parts));
   const found = checkNote('', note, 'topics');
-  const reports: Report[] =
-    found.length > 0 ? found : checkFollowed(partsOf(parseNote(note)).flat());
+  const reports: Report[] = found.length > 0 ? found : checkFollowed(parseNote(note));
   const lines = new Map<number, Piece | undefined>();
   let line = noteText(header, '').split('\n').length;
   for (let at = 1; at < line; at++) lines.set(at, intro);

@@ -5,8 +5,9 @@
  */
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
+import { checkPrograms } from './check-programs.ts';
 import { hostPorts, isDetached, nameOf, type Container } from './containers.ts';
-import type { CodeBlock } from './note.ts';
+import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf, type Order } from './orders.ts';
 import type { Report } from './problem.ts';
 import { SHELLS } from './terminals.ts';
@@ -248,12 +249,12 @@ const checkNames = ({ language, code, line, marks }: CodeBlock): Report[] =>
 
 /**
  * Checks that a page which is followed from an empty folder misses nothing:
- * packages are installed, files shown and started, names and ports of containers
- * free, names of variables good for Bash and zsh.
- *
- * @param blocks of the page, as they follow each other.
+ * programs are named and packages installed, files shown and started, names and
+ * ports of containers free, names of variables good for Bash and zsh.
  */
-export function checkFollowed(blocks: readonly CodeBlock[]): Report[] {
+export function checkFollowed(note: Note): Report[] {
+  // As they follow each other.
+  const blocks = partsOf(note).flat();
   const folder: Folder = {
     files: new Set(),
     packages: new Set(),
@@ -261,7 +262,7 @@ export function checkFollowed(blocks: readonly CodeBlock[]): Report[] {
     isOpen: false,
     isBuilt: false,
   };
-  const reports = blocks.flatMap(checkNames);
+  const reports = [...checkPrograms(note), ...blocks.flatMap(checkNames)];
   const programs = blocks.filter((block) => PROGRAMS.includes(block.language) && !isLeftOut(block));
   for (const block of blocks) {
     const { language, code, marks } = block;

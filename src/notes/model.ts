@@ -112,7 +112,7 @@ const factsOf = (note: Note, collection: Collection, scenes: Scenes): Facts => (
 
 /** What the reader of the page would miss: it is one session, from an empty folder. */
 const checkWhole = (file: string, note: Note): Problem[] =>
-  checkFollowed(partsOf(note).flat()).map((report) => ({ file, ...report }));
+  checkFollowed(note).map((report) => ({ file, ...report }));
 
 type Readings = Map<string, { text: string; reading: Reading }>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFollowed } from '../../src/notes/check-followed.ts';
-import { parseNote, partsOf } from '../../src/notes/note.ts';
+import { parseNote } from '../../src/notes/note.ts';
 import { formatProblem } from '../../src/notes/problem.ts';
 
 /** A fence, its first line the language and the marks. */
@@ -8,10 +8,10 @@ const fence = (text: string) => `\`\`\`${text}\n\`\`\`\n`;
 
 /** What the author of a page with these blocks reads; the first fence is on line 3. */
 function messages(...blocks: string[]): string[] {
-  const note = parseNote(`<Setup>\n\n${blocks.map(fence).join('\n')}\n</Setup>\n`);
-  return checkFollowed(partsOf(note).flat()).map((report) =>
-    formatProblem({ file: 'a.mdx', ...report }),
+  const note = parseNote(
+    `<Setup>\n{/* Hacen falta Docker, Git y un JDK. */}\n${blocks.map(fence).join('\n')}\n</Setup>\n`,
   );
+  return checkFollowed(note).map((report) => formatProblem({ file: 'a.mdx', ...report }));
 }
 
 const notInstalled = (line: number, name: string) =>
@@ -194,5 +194,27 @@ describe('variables', () => {
 
   it('of a script are its own: Bash runs it', () => {
     expect(messages('bash title="copia.sh"\nstatus=1', 'bash\nbash copia.sh')).toEqual([]);
+  });
+});
+
+describe('programs that a system may lack', () => {
+  const message = (name: string, line: number) =>
+    `a.mdx:${line}  La orden usa «${name}», que un equipo recién instalado puede no tener, y la página no lo ha dicho.
+    Se esperaba: antes, en el texto, que hace falta: «Hace falta ${name}: \`sudo apt install …\`», o la orden que lo instala.
+    Solución: dilo al empezar la página o la tarjeta, o usa otra orden.`;
+
+  it('are named before they are used, once', () => {
+    const use = 'bash\necho 1 | jq .\njq --version';
+    expect(messages(use)).toEqual([message('jq', 4)]);
+    expect(messages('bash\nsudo apt install jq', use)).toEqual([]);
+    expect(messages(use, 'bash\nsudo apt install jq')).toEqual([message('jq', 4)]);
+    expect(messages('bash\npg_dump notas')).toEqual([message('pg_dump', 4)]);
+    expect(messages('bash\n# Con PostgreSQL en marcha\npg_dump notas')).toEqual([]);
+    expect(messages('java title="A.java"\nclass A {}', 'bash\njavac A.java')).toEqual([]);
+  });
+
+  it('may be used where nobody runs them, or where they are to fail', () => {
+    expect(messages('bash solo-compila\njq .', 'bash falla="not found"\njq .')).toEqual([]);
+    expect(messages('bash title="a.sh"\njq .', 'bash\nbash a.sh')).toEqual([]);
   });
 });

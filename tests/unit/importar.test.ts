@@ -8,7 +8,7 @@ import { noteText } from '../../scripts/nuevo/content-files.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import { checkFollowed } from '../../src/notes/check-followed.ts';
 import { checkNote } from '../../src/notes/check-note.ts';
-import { parseNote, partsOf } from '../../src/notes/note.ts';
+import { parseNote } from '../../src/notes/note.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 
@@ -146,7 +146,7 @@ function draftOf(source: string) {
   const header = { id: 'A', date: '01/01/2026', ...(intro && { parrafo: intro }), borrador: true };
   const note = noteText(header, body);
   expect(checkNote('a.mdx', note, 'topics')).toEqual([]);
-  expect(checkFollowed(partsOf(parseNote(note)).flat())).toEqual([]);
+  expect(checkFollowed(parseNote(note))).toEqual([]);
   return { body, told: decisions.map(({ line, what }) => `${line}: ${what}`) };
 }
 
