@@ -12,7 +12,9 @@ import { ordersOf, type Order } from './orders.ts';
 import type { Report } from './problem.ts';
 import { SHELLS } from './terminals.ts';
 
+/** What an order starts, and what imports others. */
 const PROGRAMS = ['js', 'ts'];
+const MODULES = [...PROGRAMS, 'jsx', 'tsx'];
 
 /** Whom an order gives a program to, and how such a file is called. */
 const STARTERS: Readonly<Record<string, RegExp>> = {
@@ -30,7 +32,7 @@ const IMPORT =
 
 /** Orders that bring files and packages which the page cannot name. */
 const BRINGS_FILES =
-  /^(?:git clone|(?:npm|pnpm|yarn|bun) (?:create|init [^-])|npx .*(?:create|generator|init|new)(?:@\S*)?|unzip|tar) /;
+  /^(?:git clone|(?:npm|pnpm|yarn|bun) (?:create|init [^-])|npx .*(?:create|generator|init|new)(?:[@-]\S*)?|unzip|tar) /;
 
 /** Orders that make programs out of others, where a configuration says. */
 const BUILDS = /\b(?:webpack|vite|esbuild|rollup|parcel|next|tsc|build)\b/;
@@ -168,6 +170,10 @@ const dependenciesIn = (code: string) =>
 const mayHave = (folder: Folder, started: string) =>
   folder.isOpen || folder.isBuilt || isShown(folder, started);
 
+/** The packages that a bundler's settings give for others: `alias: { 'react-native': 'react-native-web' }`. */
+const aliasesIn = (code: string) =>
+  [...code.matchAll(/(['"])((?:@[\w.-]+\/)?[\w.-]+)\1\s*:\s*['"]/g)].map(([, , name]) => name!);
+
 /** What an order lacks; what it makes is in the folder from then on. */
 function checkOrder(order: Order, block: CodeBlock, folder: Folder): Report[] {
   const line = block.line + 1 + order.line;
@@ -263,22 +269,25 @@ export function checkFollowed(note: Note): Report[] {
     isBuilt: false,
   };
   const reports = [...checkPrograms(note), ...blocks.flatMap(checkNames)];
-  const programs = blocks.filter((block) => PROGRAMS.includes(block.language) && !isLeftOut(block));
+  const modules = blocks.filter((block) => MODULES.includes(block.language) && !isLeftOut(block));
   for (const block of blocks) {
     const { language, code, marks } = block;
     if (marks.title !== undefined) folder.files.add(withoutFolders(marks.title));
     if (marks.title?.endsWith('package.json')) {
       for (const name of dependenciesIn(code)) folder.packages.add(name);
     }
+    if (/\.config\.[cm]?[jt]s$/.test(marks.title ?? '')) {
+      for (const name of aliasesIn(code)) folder.packages.add(name);
+    }
     if (SHELLS.includes(language)) {
       reports.push(...ordersOf(code).flatMap((order) => checkOrder(order, block, folder)));
     }
-    if (programs.includes(block) && !isKept(block)) reports.push(...checkImports(block, folder));
+    if (modules.includes(block) && !isKept(block)) reports.push(...checkImports(block, folder));
   }
   // Two files may need each other; both are there when the page starts them.
   return [
     ...reports,
-    ...programs.filter(isKept).flatMap((block) => checkImports(block, folder)),
+    ...modules.filter(isKept).flatMap((block) => checkImports(block, folder)),
     ...checkStarted(blocks, folder),
   ].sort((one, other) => one.line - other.line);
 }

@@ -63,6 +63,17 @@ describe('packages', () => {
     expect(messages('bash\nnpm install -g redis', code)).toEqual([notInstalled(8, 'redis')]);
   });
 
+  it('are those of components too, by the name that a bundler gives them', () => {
+    const code = "jsx\nimport { Text } from 'react-native';\nimport './a.css';";
+    const css = notShown(5, 'El programa importa «./a.css»', 'a.css');
+    expect(messages(code)).toEqual([notInstalled(4, 'react-native'), css]);
+    expect(messages('css title="a.css"\na {}', code)).toEqual([notInstalled(8, 'react-native')]);
+    const settings =
+      "js title=\"vite.config.js\"\nexport default { resolve: { alias: { 'react-native': 'x' } } };";
+    expect(messages(settings, 'css title="a.css"\na {}', code, 'bash\nnpx vite')).toEqual([]);
+    expect(messages('bash\nnpx create-next-app@16 app', code)).toEqual([]);
+  });
+
   it('are not missed where the page says so', () => {
     expect(messages('js falla="ERR_MODULE_NOT_FOUND"\nimport "x";')).toEqual([]);
     expect(messages('js no-verificar="un teléfono"\nimport "x";')).toEqual([]);
