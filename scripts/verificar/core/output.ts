@@ -71,6 +71,10 @@ export function expectedOutput(
   return lines.length > 0 ? { lines } : undefined;
 }
 
+/** Whether a block promises something of its run: an output, or a failure. */
+export const promises = (block: CodeBlock, comment: CommentStart): boolean =>
+  block.marks.fails !== undefined || expectedOutput(block, comment) !== undefined;
+
 /** Whether a printed line is what a line with `…` promises. */
 export function matchesLine(expected: string, printed: string): boolean {
   if (!expected.includes(ANYTHING)) return expected === printed;

@@ -105,6 +105,10 @@ const FLAGS = [
   '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
 ];
 
+/** Said of a program that its reader would have to stop: a server, an interval. */
+const ENDLESS =
+  'no termina: ocupa la terminal de quien lo sigue. Ciérralo en el código, o guárdalo con title="…" y arráncalo a la vista en otra terminal, con terminal="servidor"';
+
 type Seen = Pick<Observation, 'printed' | 'errors'>;
 
 /**
@@ -133,7 +137,7 @@ export function runProgram(program: NodeProgram, flags: string[]): Promise<Seen>
       readOnly: { ...PACKAGES, ...HARNESS },
       merge: true,
     });
-    return observe(program, stdout, code, limit ?? (timedOut ? 'no termina a tiempo' : undefined));
+    return observe(program, stdout, code, limit ?? (timedOut ? ENDLESS : undefined));
   });
 }
 

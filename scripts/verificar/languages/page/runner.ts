@@ -6,10 +6,10 @@ import { HARNESS, harnessPath } from '../../core/batch.ts';
 import { stepsOf } from '../../core/jobs.ts';
 import { CORES } from '../../core/limits.ts';
 import {
-  expectedOutput,
   failure,
   judge,
   printedLines,
+  promises,
   showsLine,
   type Observation,
 } from '../../core/output.ts';
@@ -224,16 +224,14 @@ function stepOf({ block, index, use, terminal, prompt }: Place): Step {
   // In one go: a server that watches it would read it half written.
   const half = `${name}~`;
   const write = `mkdir -p "$(dirname '${name}')" && cp '${place}' '${half}' && { [ ! -e '${name}' ] || chmod --reference='${name}' '${half}'; } && mv '${half}' '${name}'`;
-  const isRun = use?.kind === 'program' && (title === undefined || promises(block));
+  const isRun =
+    use?.kind === 'program' && (title === undefined || promises(block, commentOf(block)));
   return {
     terminal,
     kind: 'orders',
     orders: isRun ? `${write} && ${use.command} '${name}'` : write,
   };
 }
-
-const promises = (block: CodeBlock): boolean =>
-  block.marks.fails !== undefined || expectedOutput(block, commentOf(block)) !== undefined;
 
 const commentOf = ({ language }: CodeBlock) => USED[language]?.comment ?? '//';
 

@@ -6,14 +6,16 @@ import {
   withPackages,
   type NodeProgram,
 } from '../js/node.ts';
-import { expectedOutput, judgeProgram } from '../../core/output.ts';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { judgeProgram, promises } from '../../core/output.ts';
 import { jobByJob } from '../../core/runs.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from './typecheck.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
 /**
  * TypeScript: `tsc` checks the types and then Node, which only strips them and
- * would run wrong ones without a word, runs the program. Always both.
+ * would run wrong ones without a word, runs the program. Always both, unless the
+ * page keeps the program to start it in view: then its session runs it.
  */
 export const tsRunner: Runner = {
   name: 'ts',
@@ -44,21 +46,25 @@ export const tsRunner: Runner = {
   ],
 };
 
+/** Whether a block is only to be checked, or kept as a file that promises nothing by itself. */
+const isNotRun = (block: CodeBlock): boolean =>
+  block.marks.compileOnly || (block.marks.title !== undefined && !promises(block, '//'));
+
 async function verifyJob(
   job: Job,
   program: NodeProgram,
   diagnostics: Diagnostic[],
   { node, typescript }: Record<'node' | 'typescript', Tool>,
 ): Promise<Outcome[]> {
-  if (diagnostics.length > 0 || job.blocks.every(({ marks }) => marks.compileOnly)) {
+  if (diagnostics.length > 0 || job.blocks.every(isNotRun)) {
     return judgeProgram(job.blocks, typeErrors(program, diagnostics), '//');
   }
   const code = job.blocks.map((block) => block.code).join('\n');
   const seen = await runProgram(program, ['--experimental-transform-types']);
   const printsNothing = seen.printed?.trim() === '' && !seen.errors?.length;
-  const promises = job.blocks.some((block) => expectedOutput(block, '//'));
   // Running declarations proves nothing: what was proved is their types.
-  if (printsNothing && !promises) return judgeProgram(job.blocks, { level: 'tipos' }, '//');
+  if (printsNothing && !job.blocks.some((block) => promises(block, '//')))
+    return judgeProgram(job.blocks, { level: 'tipos' }, '//');
   const both = { name: `TypeScript ${typescript.version} y Node`, version: node.version };
   const tool = withPackages(both, code);
   return judgeProgram(job.blocks, { ...seen, level: 'ejecuta', tool }, '//');
