@@ -161,6 +161,29 @@ function checkThumbnail(root: string, { file, yaml, data }: ContentFile): Proble
   ];
 }
 
+/** Sections with a place in the menu of their own: of two with one, chance would say which is first. */
+function checkOrders(sections: readonly ContentFile[]): Problem[] {
+  const owners = new Map<number, string>();
+  const taken = new Set(sections.map(({ data }) => data.order));
+  return sections.flatMap(({ file, yaml, data: { order } }): Problem[] => {
+    const owner = order === undefined ? undefined : owners.get(order);
+    if (order !== undefined) owners.set(order, owner ?? file);
+    if (owner === undefined) return [];
+    let free = 1;
+    while (taken.has(free)) free++;
+    taken.add(free);
+    return [
+      {
+        file,
+        line: lineOfField(yaml, ['order']),
+        found: `El lugar ${order} del menú ya es el de \`${owner}\``,
+        expected: 'un `order` distinto para cada sección; puede haber huecos entre ellos',
+        remedy: `escribe \`order: ${free}\`, que está libre, o cambia el de la otra`,
+      },
+    ];
+  });
+}
+
 /** Topics whose folder is no section. */
 function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[] {
   const known = new Set(sections.map((section) => section.id));
@@ -272,7 +295,7 @@ interface PlacedTopic extends ContentFile {
   section: Fields;
 }
 
-/** That the files fit together: addresses, links, lists of topics, shared notes. */
+/** That the files fit together: addresses, links, the menu, lists of topics, shared notes. */
 function checkTogether(root: string, files: ContentFile[]): Problem[] {
   const sections = files.filter(({ collection }) => collection === 'sections');
   const topics = files.filter(({ collection }) => collection === 'topics');
@@ -291,6 +314,7 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
       }));
     }),
     ...checkAddresses(sections, placed),
+    ...checkOrders(sections),
     ...sections.flatMap((section) => {
       const own = placed.filter((topic) => topic.section === section.data);
       return [

@@ -5,9 +5,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import { formatProblem } from '../../src/notes/problem.ts';
 
+/** Every section has a place in the menu of its own. */
+let places = 0;
+beforeEach(() => (places = 0));
+
 const section = (name: string, topics: string[]) => `---
 name: ${name}
-order: 1
+order: ${++places}
 title: Bienvenida
 summary: Resumen.
 topics: ${topics.length ? '' : '[]'}
@@ -86,6 +90,30 @@ it.each([
     Se esperaba: una dirección distinta para cada página, también sin contar mayúsculas ni tildes.
     Solución: cambia \`name\`.`,
   ]);
+});
+
+it('reports sections with one place in the menu, and which places are free', () => {
+  const at = (name: string, order: number) =>
+    section(name, []).replace(/order: .*/, `order: ${order}`);
+  const files = {
+    'sections/a.mdx': at('A', 3),
+    'sections/b.mdx': at('B', 1),
+    'sections/c.mdx': at('C', 3),
+    'sections/d.mdx': at('D', 3),
+  };
+  expect(messages(files)).toEqual(
+    [
+      ['c', 2],
+      ['d', 4],
+    ].map(
+      ([
+        name,
+        free,
+      ]) => `src/content/sections/${name}.mdx:3  El lugar 3 del menú ya es el de \`src/content/sections/a.mdx\`.
+    Se esperaba: un \`order\` distinto para cada sección; puede haber huecos entre ellos.
+    Solución: escribe \`order: ${free}\`, que está libre, o cambia el de la otra.`,
+    ),
+  );
 });
 
 it('reports a thumbnail that is not there', () => {
@@ -342,7 +370,7 @@ it('reports what is wrong inside all files, and not what an unreadable one lacks
     'sections/css.mdx': section('Css', ['grid', 'layouts']),
     'topics/css/grid.mdx': topic('Grid') + '\nSuelto.\n',
     'topics/css/layouts.mdx': topic('Layouts') + '\n<Card title="Uno">\n',
-    'sections/html.mdx': section('Html', []).replace('order: 1', 'order: 0'),
+    'sections/html.mdx': section('Html', []).replace(/order: .*/, 'order: 0'),
   };
   expect(messages(files).map((message) => message.split('  ')[0])).toEqual([
     'src/content/sections/html.mdx:3',
