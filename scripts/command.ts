@@ -1,9 +1,10 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { closest } from '../src/lib/closest.ts';
 
 /** What keeps a command from its work, told without a stack. */
 export class CommandError extends Error {}
 
-/** A mistake in what the command was asked: it is told with the help. */
+/** A mistake in what the command was asked: it is told with where its help is. */
 export class InputError extends CommandError {}
 
 /** Why a file cannot be written, or read, and what its user does about it. */
@@ -55,18 +56,60 @@ function refuseSurplus(words: readonly Word[]): void {
   throw new InputError(`Sobra «${values}».${hint}`);
 }
 
+/** What is wrong with an option as it was written, in a line; nothing for a good one. */
+function faultOf(
+  option: { name: string; rawName: string; value?: string; inlineValue?: boolean },
+  options: ParseArgsOptionsConfig,
+): string | undefined {
+  const { name, rawName, value, inlineValue } = option;
+  if (!Object.hasOwn(options, name)) {
+    const near = closest(name, [...Object.keys(options), 'ayuda']);
+    const hint = near === undefined ? '.' : `. ¿Querías decir «--${near}»?`;
+    return `«${rawName}» no es una opción de esta orden${hint}`;
+  }
+  if (options[name]!.type === 'boolean') {
+    return value === undefined ? undefined : `«${rawName}» va sin valor: sobra «${value}».`;
+  }
+  if (value !== undefined && (inlineValue || !value.startsWith('-'))) return undefined;
+  const hint = value === undefined ? '' : ` Si es «${value}», escribe ${rawName}=${value}.`;
+  return `Falta el valor de «${rawName}».${hint}`;
+}
+
 /**
- * Reads the options of a command.
+ * Reads the options of a command, and the words beside them.
+ *
+ * @param args the command line; for who takes only its beginning.
+ * @throws {InputError} for an option that there is not, that lacks its value or
+ *   has one too many, or that npm took for its own because no `--` was before it.
+ */
+export function readOptions<T extends ParseArgsOptionsConfig>(
+  options: T,
+  args = process.argv.slice(2),
+) {
+  const kept = Object.keys(options).find(
+    (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
+  );
+  if (kept) throw new InputError(`npm se ha quedado con «--${kept}»: escribe \`-- --${kept}\`.`);
+  const read = { args, allowPositionals: true, tokens: true } as const;
+  for (const token of parseArgs({ ...read, options, strict: false }).tokens) {
+    const fault = token.kind === 'option' ? faultOf(token, options) : undefined;
+    if (fault) throw new InputError(fault);
+  }
+  return parseArgs({ ...read, options });
+}
+
+/**
+ * Reads the options of a command that takes no other words, but those that
+ * stand for options.
  *
  * @param words names of options that may be given as words, in their order.
- * @throws node's own error for an unknown option.
- * @throws {InputError} for words beyond those.
+ * @throws {InputError} for what `readOptions` refuses, and words beyond those.
  */
 export function readCommandLine<T extends ParseArgsOptionsConfig>(
   options: T,
   words: readonly (keyof T & string)[] = [],
 ) {
-  const { values, tokens } = parseArgs({ options, allowPositionals: true, tokens: true });
+  const { values, tokens } = readOptions(options);
   const free = words.filter((name) => !Object.hasOwn(values, name));
   const given = tokens.filter((token) => token.kind === 'positional');
   refuseSurplus(given.slice(free.length));
@@ -78,9 +121,9 @@ const HELP_FLAGS = ['--ayuda', '--help', '-h'];
 
 /**
  * Runs a command; `--ayuda`, `--help` and `-h` show its help and do nothing else.
- * For the rest: a mistake of its user's is told with the help, and ends it
- * with a code other than 0; so does leaving a question with Ctrl-C or Ctrl-D,
- * in silence.
+ * For the rest: a mistake of its user's is told in a line, with where the help
+ * is, and ends it with a code other than 0; so does leaving a question with
+ * Ctrl-C or Ctrl-D, in silence.
  *
  * @param help of the command, in Spanish.
  * @param main does its work; throws `CommandError` for what its user can mend.
@@ -96,10 +139,8 @@ export async function runCommand(help: string, main: () => Promise<void>): Promi
     const { code } = error as { code?: string };
     process.exitCode = 1;
     if (code && LEFT.includes(code)) return;
-    if (code?.startsWith('ERR_PARSE_ARGS')) {
-      console.error(`No entiendo estas opciones: ${process.argv.slice(2).join(' ')}\n\n${help}`);
-    } else if (error instanceof InputError) {
-      console.error(`${error.message}\n\n${help}`);
+    if (error instanceof InputError) {
+      console.error(`${error.message}\nAyuda: ${/npm run [\w-]+/.exec(help)![0]} -- --ayuda`);
     } else if (error instanceof CommandError) {
       console.error(error.message);
     } else {

@@ -3,7 +3,6 @@
  * quick things first, each with what to run to mend it.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import type { JsonTestResults } from 'vitest/node';
 import { checkContents } from '../src/notes/check-contents.ts';
@@ -12,7 +11,7 @@ import { longTopics } from '../src/notes/measure.ts';
 import { collectionOf } from '../src/notes/model.ts';
 import { ContentError, type Problem } from '../src/notes/problem.ts';
 import { annotate } from './annotation.ts';
-import { InputError, runCommand } from './command.ts';
+import { InputError, readOptions, runCommand } from './command.ts';
 import { failedTests } from './comprobar/failed-tests.ts';
 import { projectFiles } from './comprobar/project-files.ts';
 import { runStep, STEPS, type Outcome, type Step } from './comprobar/steps.ts';
@@ -203,10 +202,7 @@ async function checkAll(): Promise<Failure[]> {
 
 await runCommand(HELP, async () => {
   const started = performance.now();
-  const { values, positionals } = parseArgs({
-    options: { rapido: { type: 'boolean' } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = readOptions({ rapido: { type: 'boolean' } });
   if (values.rapido && positionals.length > 0) {
     throw new InputError('Con --rapido se comprueba todo: no se le dan nombres de temas.');
   }

@@ -3,8 +3,7 @@
  * Docker. What verifies the examples needs Linux; writing notes does not.
  */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from './command.ts';
+import { CommandError, readOptions, runCommand } from './command.ts';
 
 const HELP = `Ejecuta una orden dentro de Debian, con Docker: para verificar los ejemplos en Windows y macOS.
 
@@ -35,7 +34,7 @@ const PREPARE =
 await runCommand(HELP, async () => {
   const asked = process.argv.slice(2);
   // An option of ours there is none; those of the command follow its name.
-  parseArgs({ options: {}, args: asked.slice(0, 1), allowPositionals: true });
+  readOptions({}, asked.slice(0, 1));
   const command = asked.length > 0 ? asked : ['npm', 'run', 'verificar'];
   const { status, error } = spawnSync(
     'docker',

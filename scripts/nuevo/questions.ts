@@ -35,8 +35,7 @@ type Tell = (text: string) => void;
  * Reads the flags.
  *
  * @param names of the flags that the command has, beside `--ayuda`.
- * @throws node's own error for an unknown flag.
- * @throws {InputError} for a word without a flag.
+ * @throws {InputError} for an unknown flag, or a word without one.
  */
 function readFlags(names: readonly string[]): Readonly<Partial<Answers>> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { replaceFile } from '../../src/build/replace-file.ts';
 import { blocksOf } from '../../src/notes/check-results.ts';
 import { MUTATIONS_FILE, type MutationFigures } from '../../src/notes/mutations.ts';
 import { annotate } from '../annotation.ts';
-import { InputError, runCommand } from '../command.ts';
+import { InputError, readOptions, runCommand } from '../command.ts';
 import { askedNotes } from './asked-notes.ts';
 import { PassCache } from './core/cache.ts';
 import { verify, type Verification } from './core/engine.ts';
@@ -164,7 +163,7 @@ async function mutate(files: string[], sample: SampleOptions): Promise<number> {
 
 async function main(): Promise<number> {
   const started = Date.now();
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = readOptions(OPTIONS);
   // Nothing was run, so nothing has failed; where all must be verified, that is not enough.
   if (!(await isReady(values['sin-aislar']))) return values.estricto ? 1 : 0;
   const files = values.cambiados ? await changedNotes() : askedNotes(positionals, ROOT);

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { readOptions } from '../../scripts/command.ts';
 
 interface Answer {
   status: number;
@@ -53,12 +54,56 @@ describe('every command', () => {
     }
   });
 
-  it.each(COMMANDS)('%s tells an option that it does not have, with its help', (command) => {
+  it.each(COMMANDS)('%s tells an option that it does not have, in a line', (command) => {
     const { status, stderr } = answers.get(`${command} --color`)!;
     expect(status).toBe(1);
-    const help = answers.get(`${command} --ayuda`)!.stdout;
-    expect(stderr).toBe(`No entiendo estas opciones: --color\n\n${help}`);
+    const name = command.split('/')[0];
+    expect(stderr).toMatch(
+      new RegExp(
+        String.raw`^«--color» no es una opción de esta orden\.\nAyuda: npm run ${name} -- --ayuda\n$`,
+      ),
+    );
   });
+});
+
+/** Options that are wrong, and what their user reads of each. */
+const WRONG = [
+  [
+    'comprobar',
+    ['--rapid'],
+    '«--rapid» no es una opción de esta orden. ¿Querías decir «--rapido»?',
+  ],
+  ['comprobar', ['--ayda'], '«--ayda» no es una opción de esta orden. ¿Querías decir «--ayuda»?'],
+  ['comprobar', ['--rapido=si'], '«--rapido» va sin valor: sobra «si».'],
+  [
+    'verificar/cli',
+    ['--cambiado'],
+    '«--cambiado» no es una opción de esta orden. ¿Querías decir «--cambiados»?',
+  ],
+  ['renombrar', ['Css/Grid', '--a'], 'Falta el valor de «--a».'],
+  ['renombrar', ['--de', '--si'], 'Falta el valor de «--de». Si es «--si», escribe --de=--si.'],
+  [
+    'nueva-seccion',
+    ['--nombr', 'Vue'],
+    '«--nombr» no es una opción de esta orden. ¿Querías decir «--nombre»?',
+  ],
+] as const;
+
+it('tells what is wrong with an option', () => {
+  const answers = answersTo(WRONG.map(([command, args]) => ({ command, args })));
+  for (const [index, [command, , message]] of WRONG.entries()) {
+    const { status, stderr } = answers[index]!;
+    expect(status, command).toBe(1);
+    expect(stderr.split('\n').slice(0, -2)).toEqual([message]);
+  }
+}, 60_000);
+
+it('tells an option that npm took for its own', () => {
+  vi.stubEnv('npm_config_rapido', 'true');
+  expect(() => readOptions({ rapido: { type: 'boolean' } }, [])).toThrow(
+    'npm se ha quedado con «--rapido»: escribe `-- --rapido`.',
+  );
+  vi.unstubAllEnvs();
 });
 
 /** Words that a command would drop: which, and what it says to quote. */

@@ -117,7 +117,7 @@ it.each([
   ['nuevo-tema', { ...TOPIC, id: '¿¡' }, 'De «¿¡» no sale ningún nombre de archivo'],
   ['nuevo-tema', { ...TOPIC, titulo: 'El "x"' }, 'lleva comillas dobles'],
   ['nuevo-tema', { seccion: 'Css', id: 'Uno' }, 'Falta --titulo'],
-  ['nuevo-tema', { ...TOPIC, color: 'rojo' }, 'No entiendo estas opciones'],
+  ['nuevo-tema', { ...TOPIC, color: 'rojo' }, 'no es una opción de esta orden'],
   ['nueva-seccion', { ...SECTION, nombre: 'CSS' }, 'Ya hay una sección «Css»'],
   ['nueva-seccion', { ...SECTION, video: 'corto' }, '«corto» no vale: se espera el identificador'],
   [
