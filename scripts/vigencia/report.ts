@@ -35,12 +35,30 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 const iso = (date: string) => date.split('/').reverse().join('-');
 
-/** What weighs most in the order: what misleads a reader first. */
-const weight = ({ broken, behind, oldSources, isUnseen }: PageReport) =>
-  broken.length * 10 + behind.length * 3 + oldSources.length * 2 + (isUnseen ? 1 : 0);
+/**
+ * How much of each kind has aged, in the order in which it harms a reader: a
+ * fact that is no more deceives without a sign; a dead link stops, and shows
+ * that it does; an older version is what the page says it ran with, and it
+ * works with that one; age alone is only a hint.
+ */
+const harms = ({ oldSources, broken, behind, isUnseen }: PageReport) => [
+  oldSources.length,
+  broken.length,
+  behind.length,
+  Number(isUnseen),
+];
+
+/** Which of two pages is worse: by the first kind of harm in which they differ. */
+function worseFirst(a: PageReport, b: PageReport): number {
+  const [ofA, ofB] = [harms(a), harms(b)];
+  const differences = ofB.map((count, kind) => count - ofA[kind]!);
+  return differences.find(Boolean) ?? a.page.localeCompare(b.page, 'es');
+}
 
 /**
- * How pages have aged, the worst first.
+ * How pages have aged, the worst first: those with the most facts that nobody
+ * looked up for a year; where they have as many, with the most dead links, then
+ * with the most tools that are behind, then those that nobody touched for a year.
  *
  * @param newest version of each tool, of those that are known.
  * @param broken addresses that do not answer; nothing where nobody could ask.
@@ -63,15 +81,15 @@ export function reportOf(
       oldSources: page.sources.filter(({ visto }) => isOld(iso(visto))),
       isUnseen: isOld(page.seen),
     }))
-    .sort((a, b) => weight(b) - weight(a) || a.page.localeCompare(b.page, 'es'));
+    .sort(worseFirst);
 }
 
-/** What is wrong with a page, in a few words; empty when nothing is. */
+/** What is wrong with a page, the worst first, in a few words; empty when nothing is. */
 const troubles = ({ behind, broken, oldSources, isUnseen, seen }: PageReport) =>
   [
-    ...behind.map(({ name, version, newest }) => `${name} ${version} (ya hay ${newest})`),
-    ...broken.map((url) => `no contesta ${url}`),
     ...oldSources.map(({ dato, visto }) => `«${dato}», visto el ${visto}`),
+    ...broken.map((url) => `no contesta ${url}`),
+    ...behind.map(({ name, version, newest }) => `${name} ${version} (ya hay ${newest})`),
     ...(isUnseen ? [`sin tocar desde ${seen.split('-').reverse().join('/')}`] : []),
   ].join('; ');
 

@@ -51,15 +51,21 @@ describe('the report', () => {
     page('Dato', { sources: [source] }),
     page('Atrás', { tools: [{ name: 'React', version: '19.3.1' }] }),
     page('Rota', { links: ['https://b.example/#c'] }),
+    page('Dos', { sources: [source], links: ['https://b.example/'], seen: '2025-11-01' }),
+    page('Todo atrás', {
+      tools: ['React', 'Node', 'npm'].map((name) => ({ name, version: '19.3.1' })),
+    }),
   ];
-  const newest = { Express: '5.9.0', React: '20.0.0' };
+  const newest = { Express: '5.9.0', React: '20.0.0', Node: '20.0.0', npm: '20.0.0' };
 
   it('puts the worst first, each with what has aged', () => {
     const table = formatReport(reportOf(pages, newest, new Set(['https://b.example/']), NOW));
     expect(table.split('\n').slice(2)).toEqual([
-      '| Rota | no contesta https://b.example/#c |',
-      '| Atrás | React 19.3.1 (ya hay 20.0.0) |',
+      '| Dos | «Cuesta 25 USD», visto el 21/11/2025; no contesta https://b.example/; sin tocar desde 01/11/2025 |',
       '| Dato | «Cuesta 25 USD», visto el 21/11/2025 |',
+      '| Rota | no contesta https://b.example/#c |',
+      '| Todo atrás | React 19.3.1 (ya hay 20.0.0); Node 19.3.1 (ya hay 20.0.0); npm 19.3.1 (ya hay 20.0.0) |',
+      '| Atrás | React 19.3.1 (ya hay 20.0.0) |',
       '| Dejada | sin tocar desde 01/11/2025 |',
     ]);
   });
