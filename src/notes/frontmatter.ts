@@ -1,4 +1,5 @@
 import {
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -9,8 +10,9 @@ import {
   type Node,
 } from 'yaml';
 import { z } from 'zod';
+import { DATE_FORM, displayDate } from '../schemas/date.ts';
 import { remedyOf } from '../schemas/remedy.ts';
-import type { Report } from './problem.ts';
+import { quoted, type Report } from './problem.ts';
 
 /** The frontmatter opens on line 1, so its first field stands on line 2. */
 const FIRST_LINE = 2;
@@ -22,8 +24,9 @@ export interface Frontmatter {
   /** What keeps it from being read. */
   problems: Report[];
   /**
-   * Line of the file on which a field's value starts; for a field that is not
-   * there, that of what is around it.
+   * Line of the file on which a field's value starts, or its name where the
+   * value is made of others; for a field that is not there, that of what is
+   * around it.
    *
    * @param path names of the field and of those around it; for an item of a list, its place.
    */
@@ -120,13 +123,19 @@ export function readFrontmatter(yaml: string): Frontmatter {
   const problems = problemsOf(document, yaml, lines);
   const nodeAt = (path: readonly PropertyKey[]) =>
     document.getIn(path, true) as Node | null | undefined;
+  const keyAt = (path: readonly PropertyKey[]) => {
+    const around = path.length > 1 ? nodeAt(path.slice(0, -1)) : document.contents;
+    const items = isMap<Node>(around) ? around.items : [];
+    return items.find(({ key }) => isScalar(key) && key.value === path.at(-1))?.key;
+  };
   return {
     data: problems.length > 0 ? {} : ((document.toJS() ?? {}) as Record<string, unknown>),
     problems,
     lineOf(path) {
       for (let end = path.length; end > 0; end--) {
-        const range = nodeAt(path.slice(0, end))?.range;
-        if (range) return lines.linePos(range[0]).line + FIRST_LINE - 1;
+        const node = nodeAt(path.slice(0, end));
+        const place = isCollection(node) ? (keyAt(path.slice(0, end)) ?? node) : node;
+        if (place?.range) return lines.linePos(place.range[0]).line + FIRST_LINE - 1;
       }
       return FIRST_LINE;
     },
@@ -145,14 +154,28 @@ export function readFrontmatter(yaml: string): Frontmatter {
 export const lineOfField = (yaml: string, path: readonly PropertyKey[]): number =>
   readFrontmatter(yaml).lineOf(path);
 
-/** Names of the fields that a part of the frontmatter may have. */
-function fieldsAt(schema: z.ZodObject, path: readonly PropertyKey[]): string {
-  const part = path.reduce<z.ZodObject>((parent, key) => {
-    const field: unknown = parent.shape[String(key)];
-    return (field instanceof z.ZodOptional ? field.unwrap() : field) as z.ZodObject;
+/** What a field of the frontmatter, a part of one or an item of a list may be. */
+const schemaAt = (schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType =>
+  path.reduce((around, key) => {
+    const field = around instanceof z.ZodObject ? around.shape[String(key)] : around;
+    const one = field instanceof z.ZodOptional ? field.unwrap() : field;
+    return typeof key === 'number' && one instanceof z.ZodArray ? one.element : one;
   }, schema);
-  return Object.keys(part.shape).join(', ');
-}
+
+/** Names of the fields that a part of the frontmatter may have, or must; none for what has no fields. */
+const fieldsOf = (schema: z.core.$ZodType, needed = false): string[] =>
+  schema instanceof z.ZodObject
+    ? Object.keys(schema.shape).filter((name) => !needed || !isOptional(schema.shape[name]))
+    : [];
+
+const isOptional = (schema: unknown) => schema instanceof z.ZodOptional;
+
+/** A field as its author counts: `fuentes (1.º).visto` is in the first of a list. */
+const nameOf = (path: readonly PropertyKey[]) =>
+  path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name} (${key + 1}.º)`;
+    return name === '' ? String(key) : `${name}.${String(key)}`;
+  }, '');
 
 /** What a field says, as an author would recognise it. */
 function said(value: unknown, source: string | undefined): string {
@@ -162,27 +185,57 @@ function said(value: unknown, source: string | undefined): string {
     : `vale \`${source ?? JSON.stringify(value)}\``;
 }
 
-/** What to write after a field's name that stands alone. */
-const emptyRemedy = (issue: z.core.$ZodIssue, name: string) =>
-  issue.code === 'invalid_type' && issue.expected === 'array'
-    ? `escribe debajo una línea por valor, \`- valor\`; si no hay ninguno, \`${name}: []\``
-    : `escribe el valor de «${name}» después de los dos puntos`;
+/** Lines with fields, as code. */
+const linesOf = (fields: readonly string[]) =>
+  quoted(fields.map((field) => `${field}: …`)).replace(/, ([^,]*)$/, ' y $1');
+
+/** How a value of another kind is written, with an example; nothing for what says it itself. */
+function formOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string | undefined {
+  const key = issue.path.at(-1);
+  const label = typeof key === 'number' ? '-' : `${String(key)}:`;
+  if (issue.code === 'invalid_value') {
+    return `escribe ${issue.values.map((value) => `\`${label} ${String(value)}\``).join(' o ')}`;
+  }
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.expected === 'boolean') {
+    return `escribe \`${label} true\` o \`${label} false\`, sin comillas`;
+  }
+  if (issue.expected === 'int' || issue.expected === 'number') {
+    return `escribe el número en cifras y sin comillas, \`${label} 3\``;
+  }
+  if (issue.expected === 'array') {
+    const [first, ...rest] = fieldsOf(schemaAt(schema, [...issue.path, 0]));
+    return first === undefined
+      ? `escribe debajo una línea por valor, \`- valor\`; si no hay ninguno, \`${label} []\``
+      : `escribe debajo, por cada uno, \`- ${first}: …\` y, con dos espacios más, ${linesOf(rest)}`;
+  }
+  const [first, ...rest] = fieldsOf(schemaAt(schema, issue.path), true);
+  if (first === undefined) return undefined;
+  return typeof key === 'number'
+    ? `escribe \`- ${first}: …\` y debajo, con dos espacios más, ${linesOf(rest)}`
+    : `escribe \`${label}\` y debajo, con dos espacios más, ${linesOf([first, ...rest])}, cada uno en su línea`;
+}
 
 /** How to mend a wrong value: some rules of the schemas say it themselves. */
 function wrongValue(
   issue: z.core.$ZodIssue,
-  name: string,
+  schema: z.core.$ZodType,
   value: unknown,
   source: string | undefined,
 ): string {
-  const own = remedyOf(issue);
+  const name = nameOf(issue.path);
+  const own = remedyOf(issue) ?? formOf(issue, schema);
   if (own !== undefined) return own;
-  if (name === 'date' && value instanceof Date) {
-    return `escribe \`date: ${value.toISOString().slice(0, 10).split('-').reverse().join('/')}\``;
+  if (issue.message === DATE_FORM && value instanceof Date) {
+    const date = displayDate(value.toISOString().slice(0, 10));
+    return `escribe \`${String(issue.path.at(-1))}: ${date}\``;
   }
-  if (value === null) return emptyRemedy(issue, name);
+  if (value === null) return `escribe el valor de «${name}» después de los dos puntos`;
   if (source && typeof value !== 'string') {
     return `escríbelo entre comillas, '${source}', si es eso lo que ha de leerse`;
+  }
+  if (typeof value === 'object' && issue.code === 'invalid_type') {
+    return 'escríbelo en una línea y entre comillas';
   }
   return `corrige «${name}» en la cabecera`;
 }
@@ -203,11 +256,11 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
       return issue.keys.map((key) => ({
         line: lineOf([...issue.path, key]),
         found: `El campo «${key}» no existe`,
-        expected: `uno de estos campos: ${fieldsAt(schema, issue.path)}`,
+        expected: `uno de estos campos: ${fieldsOf(schemaAt(schema, issue.path)).join(', ')}`,
         remedy: 'corrige el nombre del campo o bórralo',
       }));
     }
-    const name = issue.path.join('.');
+    const name = nameOf(issue.path);
     const value = valueAt(issue.path);
     const isMissing = value === undefined;
     const isText = issue.code === 'invalid_type' && issue.expected === 'string';
@@ -219,7 +272,7 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
         expected: issue.message,
         remedy: isMissing
           ? remedyFor(issue.path)
-          : wrongValue(issue, name, value, isText ? source : undefined),
+          : wrongValue(issue, schema, value, isText ? source : undefined),
       },
     ];
   });

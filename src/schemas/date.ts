@@ -10,9 +10,12 @@ function isRealDate(text: string): boolean {
   return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1;
 }
 
+/** What is expected of a date that is no text. */
+export const DATE_FORM = 'una fecha dd/mm/aaaa, por ejemplo 15/11/2020';
+
 /** Date of a note, dd/mm/yyyy, as the reader sees it (specification, section 3). */
 export const noteDate = z
-  .string({ error: 'una fecha dd/mm/aaaa, por ejemplo 15/11/2020' })
+  .string({ error: DATE_FORM })
   .refine(isRealDate, { error: 'una fecha real con la forma dd/mm/aaaa, por ejemplo 15/11/2020' });
 
 /**

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import type { Language } from '../lib/language.ts';
 import { publicPath } from './public-name.ts';
+import { refusing } from './remedy.ts';
 import { secureUrl, text } from './text.ts';
 
+const VIDEO_ID = 'el identificador de 11 caracteres de un vídeo de YouTube';
+
+/** What keeps a text from being a YouTube id: mostly, it is the whole address. */
+function faultOfVideo(value: string) {
+  if (/^[\w-]{11}$/.test(value)) return undefined;
+  const [, id] = /(?:youtu\.be|[?&]v|embed|shorts|live)[/=]([\w-]{11})(?![\w-])/.exec(value) ?? [];
+  const remedy = id
+    ? `escribe solo \`${id}\``
+    : 'cópialo de su dirección, detrás de `v=` o de `youtu.be/`';
+  return { expected: VIDEO_ID, remedy };
+}
+
 /** A YouTube id: eleven letters, digits, hyphens or underscores. */
-export const videoId = z
-  .string({ error: 'el identificador de 11 caracteres de un vídeo de YouTube' })
-  .regex(/^[\w-]{11}$/, { error: 'el identificador de 11 caracteres de un vídeo de YouTube' });
+export const videoId = z.string({ error: VIDEO_ID }).superRefine(refusing(faultOfVideo));
 
 /** The language of something that is named: «es» or «en». */
 export const language = z.enum(['es', 'en'] satisfies Language[], { error: '«es» o «en»' });

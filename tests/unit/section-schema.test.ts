@@ -42,21 +42,12 @@ it('accepts a section', () => {
 
 describe('reports', () => {
   it.each([
-    ['order: 2', 'order: dos', '3  El campo «order» vale «dos»', 'un número entero'],
     ['order: 2', 'order: 0', '3  El campo «order» vale `0`', 'un número mayor que 0'],
     [
       'https://lenguajecss.com/',
       'http://lenguajecss.com/',
       '11  El campo «course.url» vale «http://lenguajecss.com/»',
       'una dirección que empieza por https://',
-    ],
-    ['paid: false', 'paid: no', '13  El campo «course.paid» vale «no»', 'true o false'],
-    ['es\n  paid', 'fr\n  paid', '12  El campo «course.language» vale «fr»', '«es» o «en»'],
-    [
-      'TlJbu0BMLaY',
-      'TlJbu0BMLa',
-      '15  El campo «video.id» vale «TlJbu0BMLa»',
-      'el identificador de 11 caracteres de un vídeo de YouTube',
     ],
   ])('%s → %s', (line, instead, place, expected) => {
     const name = /«([^»]+)»/.exec(place)![1];
@@ -67,15 +58,124 @@ describe('reports', () => {
 
   it('a value that is no text, with the quotes that make it one', () => {
     expect(messages('  - selectors', '  - 3')).toEqual([
-      `css.mdx:7  El campo «topics.0» vale \`3\`.
+      `css.mdx:7  El campo «topics (1.º)» vale \`3\`.
     Se esperaba: el nombre de archivo de un tema.
     Solución: escríbelo entre comillas, '3', si es eso lo que ha de leerse.`,
     ]);
   });
 
+  const ID = 'el identificador de 11 caracteres de un vídeo de YouTube';
+  const VIDEO = 'el vídeo, con sus campos id, title, channel y language';
+  const PARTS =
+    'escribe `video:` y debajo, con dos espacios más, `id: …`, `title: …`, `channel: …` y `language: …`, cada uno en su línea';
+
+  it.each([
+    [
+      /order: 2/,
+      'order: dos',
+      '3  El campo «order» vale «dos»',
+      'un número entero',
+      'escribe el número en cifras y sin comillas, `order: 3`',
+    ],
+    [
+      /paid: false/,
+      'paid: no',
+      '13  El campo «course.paid» vale «no»',
+      'true o false',
+      'escribe `paid: true` o `paid: false`, sin comillas',
+    ],
+    [
+      /es\n {2}paid/,
+      'fr\n  paid',
+      '12  El campo «course.language» vale «fr»',
+      '«es» o «en»',
+      'escribe `language: es` o `language: en`',
+    ],
+    [
+      /title: CSS/,
+      'title: [CSS]',
+      '9  El campo «course.title» vale `["CSS"]`',
+      'el título del curso',
+      'escríbelo en una línea y entre comillas',
+    ],
+    [
+      /\n {2}- selectors/,
+      ' selectors, grid',
+      '6  El campo «topics» vale «selectors, grid»',
+      'la lista de temas, uno por línea',
+      'escribe debajo una línea por valor, `- valor`; si no hay ninguno, `topics: []`',
+    ],
+    [
+      /TlJbu0BMLaY/,
+      'TlJbu0BMLa',
+      '15  El campo «video.id» vale «TlJbu0BMLa»',
+      ID,
+      'cópialo de su dirección, detrás de `v=` o de `youtu.be/`',
+    ],
+    [
+      /TlJbu0BMLaY/,
+      'https://www.youtube.com/watch?app=x&v=TlJbu0BMLaY&t=3s',
+      '15  El campo «video.id» vale «https://www.youtube.com/watch?app=x&v=TlJbu0BMLaY&t=3s»',
+      ID,
+      'escribe solo `TlJbu0BMLaY`',
+    ],
+    [/video:[^]+/, 'video: TlJbu0BMLaY', '14  El campo «video» vale «TlJbu0BMLaY»', VIDEO, PARTS],
+    [/video:[^]+/, 'video:\n  - a', '14  El campo «video» vale `["a"]`', VIDEO, PARTS],
+    [/video:[^]+/, 'video:', '14  El campo «video» está vacío', VIDEO, PARTS],
+  ])(
+    'a value of another kind, with its form: %s → %s',
+    (line, instead, found, expected, remedy) => {
+      const reports = checkFrontmatter(
+        readFrontmatter(SECTION.replace(line, () => instead)),
+        sectionSchema,
+      );
+      expect(reports.map((report) => formatProblem({ file: 'css.mdx', ...report }))).toEqual([
+        `css.mdx:${found}.\n    Se esperaba: ${expected}.\n    Solución: ${remedy}.`,
+      ]);
+    },
+  );
+
+  const FACT = 'un dato, con sus campos dato, url y visto';
+  const good = '- dato: x\n    url: https://x.com\n    visto: 01/02/2024';
+
+  it.each([
+    [
+      'https://x.com',
+      '4  El campo «fuentes» vale «https://x.com»',
+      'la lista de datos con fecha',
+      'escribe debajo, por cada uno, `- dato: …` y, con dos espacios más, `url: …` y `visto: …`',
+    ],
+    [
+      '\n  - https://x.com',
+      '5  El campo «fuentes (1.º)» vale «https://x.com»',
+      FACT,
+      'escribe `- dato: …` y debajo, con dos espacios más, `url: …` y `visto: …`',
+    ],
+    [
+      `\n  ${good}\n  ${good.replace('01/02/2024', '2024-02-01')}`,
+      '10  El campo «fuentes (2.º).visto» vale `2024-02-01`',
+      'una fecha dd/mm/aaaa, por ejemplo 15/11/2020',
+      'escribe `visto: 01/02/2024`',
+    ],
+    [
+      `\n  ${good}\n    nota: y`,
+      '8  El campo «nota» no existe',
+      'uno de estos campos: dato, url, visto',
+      'corrige el nombre del campo o bórralo',
+    ],
+  ])('a wrong item of a list: fuentes:%s', (fuentes, found, expected, remedy) => {
+    const reports = checkFrontmatter(
+      readFrontmatter(`id: Uno\ndate: 01/02/2024\nfuentes: ${fuentes}`),
+      topicSchema,
+    );
+    expect(reports.map((report) => formatProblem({ file: 'a.mdx', ...report }))).toEqual([
+      `a.mdx:${found}.\n    Se esperaba: ${expected}.\n    Solución: ${remedy}.`,
+    ]);
+  });
+
   it('a missing field of a part, at that part', () => {
     expect(messages('  provider: Manz.dev\n', '')).toEqual([
-      `css.mdx:9  Falta el campo «course.provider».
+      `css.mdx:8  Falta el campo «course.provider».
     Se esperaba: quién imparte el curso.
     Solución: añade debajo de la línea 12 esta: \`  provider: …\`, con esos espacios delante.`,
     ]);
