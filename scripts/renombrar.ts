@@ -21,7 +21,7 @@ import {
   type Ask,
   type Question,
 } from './nuevo/questions.ts';
-import { findTarget, renaming, type Change } from './nuevo/rename.ts';
+import { findTarget, leftToSay, renaming, type Change } from './nuevo/rename.ts';
 
 const HELP = `Cambia el nombre de una sección, un tema o una tarjeta: mueve su archivo, arregla los
 enlaces y apunta la dirección anterior en \`formerly\`. Antes enseña los cambios y pregunta.
@@ -99,8 +99,9 @@ async function rename(
   isSure: boolean,
   ask: Ask | undefined,
 ): Promise<void> {
-  const changes = renaming(sections, findTarget(sections, de!), a!);
-  console.log(changes.map(patchOf).join('\n'));
+  const target = findTarget(sections, de!);
+  const changes = renaming(sections, target, a!);
+  console.log([...changes.map(patchOf), leftToSay(target, a!) ?? ''].join('\n').trimEnd());
   if (!isSure && !ask) throw new InputError('No se ha guardado nada: para hacerlo, añade --si.');
   if (isSure || (await answerTo(SAVE, undefined, {}, ask)) === 'si') save(changes);
   else console.log('No se ha guardado nada.');

@@ -111,7 +111,9 @@ export function findTarget(sections: readonly Section[], name: string): Target {
 const asIs = (name: string) => name;
 
 /**
- * Leaves a former address, and no former one that is the address of now.
+ * Leaves a former address, and no former one that is the address of now. One
+ * that differs in case or accents alone is none: on some disks it would be the
+ * file of the page itself, and whoever asks for it is led on by the 404 page.
  *
  * @param old the name that stops being the page's.
  * @param now the path that it gets.
@@ -288,6 +290,20 @@ const plan = (sections: readonly Section[], target: Target, name: string): Plan 
   if (topic && card !== undefined) return planCard(section, topic, card, name);
   return topic ? planTopic(sections, section, topic, name) : planSection(section, name);
 };
+
+/**
+ * What a renaming leaves for its author to look at: in which language a new id
+ * is, nobody else knows.
+ *
+ * @returns nothing where all has been said.
+ */
+export function leftToSay({ topic, card }: Target, name: string): string | undefined {
+  if (!topic || card !== undefined || isSameName(topic.id, name.slice(name.lastIndexOf('/') + 1)))
+    return undefined;
+  const language = readContentFile(process.cwd(), topic.file, 'topics').facts?.data.idLanguage;
+  if (language !== 'en') return undefined;
+  return 'El id sigue marcado como inglés: si el nuevo no lo es, borra `idLanguage` de su cabecera.';
+}
 
 /**
  * What has to change so that something has another name: its file, its former

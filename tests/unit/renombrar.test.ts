@@ -71,6 +71,27 @@ it('back again: no address is a former one of itself', async () => {
   expect(read('topics/css/grid.mdx')).not.toMatch(/^ {2}- Grid$/m);
 });
 
+it.each([
+  ['Css/Grid', 'GRID', 'topics/css/grid.mdx'],
+  ['Css/Coloring', 'Cóloring', 'topics/css/coloring.mdx'],
+  ['MYSQL', 'MySQL', 'sections/mysql.mdx'],
+])('%s to %s: the 404 page leads to it, so nothing is left', async (from, to, file) => {
+  const before = read(file).match(/^formerly:\n(?: .*\n)*/m)?.[0];
+  await renameWell(from, to);
+  expect(read(file)).toMatch(new RegExp(`^(?:id|name): ${to}$`, 'm'));
+  expect(read(file).match(/^formerly:\n(?: .*\n)*/m)?.[0]).toBe(before);
+});
+
+it('says that an English id keeps its mark, where its name is another', async () => {
+  const mark = 'El id sigue marcado como inglés: si el nuevo no lo es, borra `idLanguage`';
+  expect((await rename('Css/Grid', 'Rejilla')).stdout).toContain(mark);
+  expect((await rename('Css/Grid', 'Html/Rejilla')).stdout).toContain(mark);
+  expect((await rename('Css/Grid', 'GRID')).stdout).not.toContain('idLanguage');
+  expect((await rename('Css/Grid', 'Html/Grid')).stdout).not.toContain('idLanguage');
+  expect((await rename('Regex/Regex', 'Expresiones')).stdout).not.toContain(mark);
+  expect((await rename('Css/Grid#Tu primera rejilla', 'Otra')).stdout).not.toContain(mark);
+});
+
 it('a topic that others share: they follow', async () => {
   await renameWell('Webpack/Loaders', 'Cargadores');
   expect(filesWith('sameNotesAs: cargadores')).toHaveLength(1);
