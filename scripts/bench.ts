@@ -1,12 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
-import { measureBuilds, type BuildReport } from './bench/build.ts';
-import { measureDevelopment, type DevelopmentReport } from './bench/development.ts';
-import { formatExamples, measureExamples, type ExamplesReport } from './bench/examples.ts';
-import { measurePage, type PageReport } from './bench/page.ts';
+import { replaceFile } from '../src/build/replace-file.ts';
+import { measureBuilds } from './bench/build.ts';
+import { measureDevelopment } from './bench/development.ts';
+import { formatExamples, measureExamples } from './bench/examples.ts';
+import { measurePage } from './bench/page.ts';
 import { formatBuilds, formatDevelopment, formatPage, formatVisits } from './bench/table.ts';
-import { measureVisits, type VisitsReport } from './bench/visits.ts';
+import { measureVisits } from './bench/visits.ts';
 import { InputError, readCommandLine, runCommand } from './command.ts';
 import { ROOT } from './verificar/core/process.ts';
 
@@ -34,18 +34,27 @@ const OPTIONS = {
   json: { type: 'string', default: '.cache/bench.json' },
 } as const;
 
-const PARTS = ['pagina', 'visitas', 'construccion', 'desarrollo', 'ejemplos'];
+/** Measures something, prints it, and gives its numbers by their key in the file. */
+const part =
+  <Numbers>(
+    key: string,
+    measure: (runs: number, before: string | undefined) => Promise<Numbers>,
+    format: (numbers: Numbers) => string,
+  ) =>
+  async (runs: number, before: string | undefined): Promise<Record<string, Numbers>> => {
+    const numbers = await measure(runs, before);
+    console.log(`\n${format(numbers)}`);
+    return { [key]: numbers };
+  };
 
-/** What is written to the JSON file; parts that were not measured are left out. */
-interface Report {
-  date: string;
-  machine: Machine;
-  page?: PageReport;
-  visits?: VisitsReport;
-  builds?: BuildReport[];
-  development?: DevelopmentReport;
-  examples?: ExamplesReport;
-}
+/** What `--solo` may name, in the order of measuring. */
+const PARTS = {
+  pagina: part('page', measurePage, formatPage),
+  visitas: part('visits', measureVisits, formatVisits),
+  construccion: part('builds', (_runs, before) => measureBuilds(before), formatBuilds),
+  desarrollo: part('development', measureDevelopment, formatDevelopment),
+  ejemplos: part('examples', measureExamples, formatExamples),
+};
 
 /** What the times depend on. */
 interface Machine {
@@ -74,61 +83,27 @@ function formatMachine({ processor, cores, node, load }: Machine): string {
   return `${processor}, ${cores} núcleos, Node ${node}, carga ${decimal}.${busy}`;
 }
 
-/** Measures what was asked for, printing each part when it is there. */
-async function measure(
-  parts: readonly string[],
-  runs: number,
-  before: string | undefined,
-): Promise<Report> {
-  const report: Report = { date: new Date().toISOString(), machine: describeMachine() };
-  console.log(formatMachine(report.machine));
-  if (parts.includes('pagina')) {
-    report.page = await measurePage(runs);
-    console.log(`\n${formatPage(report.page)}`);
-  }
-  if (parts.includes('visitas')) {
-    report.visits = await measureVisits(runs);
-    console.log(`\n${formatVisits(report.visits)}`);
-  }
-  if (parts.includes('construccion')) {
-    report.builds = await measureBuilds(before);
-    console.log(`\n${formatBuilds(report.builds)}`);
-  }
-  if (parts.includes('desarrollo')) {
-    report.development = await measureDevelopment(runs);
-    console.log(`\n${formatDevelopment(report.development)}`);
-  }
-  if (parts.includes('ejemplos')) {
-    report.examples = await measureExamples();
-    console.log(`\n${formatExamples(report.examples)}`);
-  }
-  return report;
-}
-
 /** Options of the command, checked. */
 function readOptions() {
-  const values = readCommandLine(OPTIONS);
-  const runs = Number(values.veces);
+  const { veces, antes: before, solo, json } = readCommandLine(OPTIONS);
+  const runs = Number(veces);
   if (!Number.isInteger(runs) || runs < 1) {
     throw new InputError('--veces quiere un número mayor que 0.');
   }
-  if (values.solo !== undefined && !PARTS.includes(values.solo)) {
-    throw new InputError(`--solo quiere una de estas palabras: ${PARTS.join(', ')}.`);
+  if (solo !== undefined && !Object.hasOwn(PARTS, solo)) {
+    throw new InputError(`--solo quiere una de estas palabras: ${Object.keys(PARTS).join(', ')}.`);
   }
-  const parts = values.solo === undefined ? PARTS : [values.solo];
-  return {
-    runs,
-    before: values.antes,
-    parts,
-    file: path.resolve(ROOT, values.json),
-  };
+  const parts = Object.entries(PARTS).filter(([name]) => solo === undefined || name === solo);
+  return { runs, before, parts, file: path.resolve(ROOT, json) };
 }
 
 async function main(): Promise<void> {
   const { runs, before, parts, file } = readOptions();
-  const report = await measure(parts, runs, before);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  const machine = describeMachine();
+  const report: Record<string, unknown> = { date: new Date().toISOString(), machine };
+  console.log(formatMachine(machine));
+  for (const [, measure] of parts) Object.assign(report, await measure(runs, before));
+  replaceFile(file, `${JSON.stringify(report, null, 2)}\n`);
   console.log(`\nNúmeros guardados en ${path.relative(ROOT, file)}`);
 }
 

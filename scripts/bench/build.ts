@@ -17,8 +17,6 @@ export interface BuildReport {
   /** The commit that was built; nothing for the project as it is. */
   revision?: string;
   topics: number;
-  /** Topics that were empty and got generated notes, so that all are written. */
-  filled: number;
   /** Without anything left by an earlier build. */
   cold: Cost;
   /** After the cold one and a new sentence in one topic. */
@@ -27,12 +25,12 @@ export interface BuildReport {
 
 function measureSize(size: number, revision?: string): Promise<BuildReport> {
   const measure = async (copy: ProjectCopy): Promise<BuildReport> => {
-    const { directory, topics, filled } = copy;
+    const { directory, topics } = copy;
     removeCaches(directory);
     const cold = await measureAstroBuild(directory);
     editTopic(editedTopic(copy).file, editMark(1));
     const afterEdit = await measureAstroBuild(directory);
-    return { ...(revision !== undefined && { revision }), topics, filled, cold, afterEdit };
+    return { ...(revision !== undefined && { revision }), topics, cold, afterEdit };
   };
   return withProjectCopy(size, measure, revision);
 }

@@ -1,9 +1,4 @@
-import type { CDPSession, Page, Request } from '@playwright/test';
-import { setTimeout as wait } from 'node:timers/promises';
-import { CommandError } from '../command.ts';
-
-/** Milliseconds without requests after which a page has all it wants. */
-const QUIET = 1000;
+import type { Page } from '@playwright/test';
 
 /** Milliseconds after which a page is given up. */
 const PATIENCE = 60_000;
@@ -22,39 +17,29 @@ export interface Answer {
   open: number;
 }
 
-/** What the scripts inside the page write down. */
-interface Notebook {
-  paints: Paints;
-  answer: Answer;
-}
-
 declare global {
   interface Window {
-    bench: Notebook;
-    /** Tells this process where the toggle is (a binding of the developer tools). */
-    benchToggle: (place: string) => void;
+    answer: Answer;
+    /** Touches a place of the page, as a finger does. */
+    tap: (x: number, y: number) => void;
   }
 }
 
-/** Runs in the page, before all else. */
-function watchPaints(): void {
-  window.bench = {
-    paints: { first: 0, largest: 0 },
-    answer: { firstPaint: 0, pressed: 0, open: 0 },
-  };
-  const { paints } = window.bench;
-  new PerformanceObserver((list) => {
-    const first = list.getEntriesByName('first-contentful-paint')[0];
-    if (first) paints.first = first.startTime;
-  }).observe({ type: 'paint', buffered: true });
-  new PerformanceObserver((list) => {
-    paints.largest = list.getEntries().at(-1)?.startTime ?? paints.largest;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
+/** Runs in the page, once it is painted. */
+async function readPaints(): Promise<Paints> {
+  const [first] = performance.getEntriesByName('first-contentful-paint');
+  const largest = await new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+  return { first: first!.startTime, largest };
 }
 
-/** Runs in the page, before all else: at the first paint it says where the first toggle is. */
+/** Runs in the page, before all else: at the first paint it touches the first toggle. */
 function watchToggle(): void {
-  const { answer } = window.bench;
+  const answer = (window.answer = { firstPaint: 0, pressed: 0, open: 0 });
   const findToggle = () =>
     [...document.querySelectorAll<HTMLElement>('main summary')].find((summary) =>
       summary.textContent.trim().startsWith('EJEMPLOS'),
@@ -71,87 +56,49 @@ function watchToggle(): void {
       afterFrame(() => (answer.open ||= performance.now()));
     }).observe(details, { attributeFilter: ['open'] });
   };
-  const offer = () => {
+  const press = () => {
     const toggle = findToggle();
     if (!toggle) {
       // The page is still arriving.
-      requestAnimationFrame(offer);
+      requestAnimationFrame(press);
       return;
     }
     watchOpening(toggle.parentElement!);
     toggle.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = toggle.getBoundingClientRect();
-    window.benchToggle(JSON.stringify({ x: x + width / 2, y: y + height / 2 }));
+    window.tap(x + width / 2, y + height / 2);
   };
   addEventListener('pointerdown', (event) => (answer.pressed ||= event.timeStamp), true);
   new PerformanceObserver((list) => {
     const first = list.getEntriesByName('first-contentful-paint')[0];
     if (!first) return;
     answer.firstPaint = first.startTime;
-    offer();
+    press();
   }).observe({ type: 'paint', buffered: true });
-}
-
-/** Calls back when the page has asked for nothing for a while. */
-function networkWatch(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  let last = performance.now();
-  const change = (action: (request: Request) => unknown) => (request: Request) => {
-    action(request);
-    last = performance.now();
-  };
-  page.on(
-    'request',
-    change((request) => open.add(request)),
-  );
-  page.on(
-    'requestfinished',
-    change((request) => open.delete(request)),
-  );
-  page.on(
-    'requestfailed',
-    change((request) => open.delete(request)),
-  );
-  return async () => {
-    const limit = performance.now() + PATIENCE;
-    while (open.size > 0 || performance.now() - last < QUIET) {
-      if (performance.now() > limit) throw new CommandError('La página no deja de pedir cosas.');
-      await wait(50);
-    }
-  };
 }
 
 /** Loads a page and waits until nothing more comes. */
 export async function loadPaints(page: Page, url: string): Promise<Paints> {
-  const quiet = networkWatch(page);
-  await page.addInitScript(watchPaints);
-  await page.goto(url, { timeout: PATIENCE });
-  await quiet();
-  await page.waitForFunction(() => window.bench.paints.largest > 0, undefined, {
-    timeout: PATIENCE,
-  });
-  return page.evaluate(() => window.bench.paints);
+  await page.goto(url, { waitUntil: 'networkidle', timeout: PATIENCE });
+  return page.evaluate(readPaints);
+}
+
+/** Loads a topic, touches its first `EJEMPLOS`, and waits until all that it needs is there. */
+export async function loadAndTouch(page: Page, url: string): Promise<void> {
+  await loadPaints(page, url);
+  await page.locator('main summary', { hasText: 'EJEMPLOS' }).first().tap();
+  const hydrated = page.locator('main astro-island:not([ssr])').first();
+  await hydrated.waitFor({ state: 'attached', timeout: PATIENCE });
 }
 
 /**
  * Loads a topic and touches its first `EJEMPLOS` as soon as anything is
- * painted, whatever is still on its way; then waits until nothing more comes.
+ * painted, whatever is still on its way.
  */
-export async function loadAndPress(page: Page, session: CDPSession, url: string): Promise<Answer> {
-  const quiet = networkWatch(page);
-  await page.addInitScript(watchPaints);
+export async function loadAndPress(page: Page, url: string): Promise<Answer> {
+  await page.exposeFunction('tap', (x: number, y: number) => page.touchscreen.tap(x, y));
   await page.addInitScript(watchToggle);
-  await session.send('Runtime.enable');
-  await session.send('Runtime.addBinding', { name: 'benchToggle' });
-  const pressed = new Promise<void>((resolve, reject) => {
-    session.once('Runtime.bindingCalled', ({ payload }) => {
-      const { x, y } = JSON.parse(payload) as { x: number; y: number };
-      page.touchscreen.tap(x, y).then(resolve, reject);
-    });
-  });
   await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
-  await pressed;
-  await page.waitForFunction(() => window.bench.answer.open > 0, undefined, { timeout: PATIENCE });
-  await quiet();
-  return page.evaluate(() => window.bench.answer);
+  await page.waitForFunction(() => window.answer.open > 0, undefined, { timeout: PATIENCE });
+  return page.evaluate(() => window.answer);
 }

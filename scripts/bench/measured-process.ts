@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import path from 'node:path';
+import { memoryOf, withChildren } from '../verificar/core/limits.ts';
 import { killGroup, NODE, ROOT } from '../verificar/core/process.ts';
 import { CommandError } from '../command.ts';
 
@@ -15,16 +16,8 @@ const ASTRO = path.join(ROOT, 'node_modules/astro/bin/astro.mjs');
 /** What a finished command cost. */
 export interface Cost {
   seconds: number;
-  /** Of the process and its children together; nothing where the system does not tell. */
+  /** Of the process and its children together, their own; nothing where the system does not tell. */
   peakMegabytes?: number;
-}
-
-interface ProcessMemory {
-  pid: number;
-  parent: number;
-  resident: number;
-  /** The most it has ever had. */
-  peak: number;
 }
 
 /** The environment of a command that contacts nobody and builds the site at its root. */
@@ -79,37 +72,6 @@ export function startAstro(cwd: string, args: readonly string[]): AstroProcess {
   return { child, output: () => output, stop };
 }
 
-/** Memory of one process as Linux tells it; nothing for one that has ended. */
-function readMemory(pid: string): ProcessMemory[] {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const field = (name: string) =>
-      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    const kilobytes = (name: string) => field(name) * 1024;
-    return [
-      {
-        pid: Number(pid),
-        parent: field('PPid'),
-        resident: kilobytes('VmRSS'),
-        peak: kilobytes('VmHWM'),
-      },
-    ];
-  } catch {
-    return [];
-  }
-}
-
-/** The process and all its descendants. */
-function processTree(root: number): ProcessMemory[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(readMemory);
-  const tree = all.filter(({ pid }) => pid === root);
-  // The list grows while it is walked.
-  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
-  return tree;
-}
-
 /**
  * Watches the memory of a process and its children.
  *
@@ -118,13 +80,9 @@ function processTree(root: number): ProcessMemory[] {
 function watchMemory(root: number): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined;
   let peak = 0;
-  const look = () => {
-    const tree = processTree(root);
-    const together = tree.reduce((sum, { resident }) => sum + resident, 0);
-    // The process's own record catches what happens between two looks.
-    peak = Math.max(peak, together, ...tree.map((one) => one.peak));
-  };
-  const timer = setInterval(look, INTERVAL);
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryOf(withChildren(root)));
+  }, INTERVAL);
   return () => {
     clearInterval(timer);
     return peak;
@@ -140,10 +98,7 @@ export async function measureAstroBuild(cwd: string): Promise<Cost> {
   const started = performance.now();
   const { child, output, stop } = startAstro(cwd, ['build']);
   const stopWatch = watchMemory(child.pid!);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
+  const [code] = (await once(child, 'close')) as [number | null];
   const seconds = (performance.now() - started) / 1000;
   const peak = stopWatch();
   stop();

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { LANGUAGES } from '../../src/notes/languages.ts';
+import { folderOf, noteFiles } from '../../src/notes/model.ts';
+import { bodyOf, yamlOf } from '../../src/notes/source.ts';
 import { NODE, ROOT, writeFiles } from '../verificar/core/process.ts';
 
-const TOPICS = path.join(ROOT, 'src/content/topics');
+const TOPICS = folderOf('topics');
 
 /** A generator of documentation sites, as its own guide says to begin. */
 interface Peer {
@@ -74,25 +76,11 @@ function plainPart(part: Record<string, string | undefined>): string {
  * @param source text of a topic's file.
  */
 export function plainMarkdown(source: string): string {
-  const [, yaml = '', body = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? [];
-  const { id, parrafo } = parse(yaml) as { id: string; parrafo?: string };
-  const text = body.replaceAll(PARTS, (...found) =>
+  const { id, parrafo } = parse(yamlOf(source)) as { id: string; parrafo?: string };
+  const text = bodyOf(source).replaceAll(PARTS, (...found) =>
     plainPart(found.at(-1) as Record<string, string | undefined>),
   );
   return `---\ntitle: ${JSON.stringify(id)}\n---\n\n${parrafo ?? ''}\n${text}`;
-}
-
-/** All written notes: name without extension → Markdown. */
-function plainNotes(): Record<string, string> {
-  const files = readdirSync(TOPICS, { recursive: true, encoding: 'utf8' });
-  return Object.fromEntries(
-    files
-      .filter((file) => file.endsWith('.mdx'))
-      .map((file) => [
-        file.replace(/\.mdx$/, ''),
-        plainMarkdown(readFileSync(path.join(TOPICS, file), 'utf8')),
-      ]),
-  );
 }
 
 /**
@@ -102,9 +90,9 @@ function plainNotes(): Record<string, string> {
  * @returns where the pages are, or what went wrong.
  */
 export function buildPeer(peer: Peer, directory: string): { dist: string } | { failure: string } {
-  const notes = Object.entries(plainNotes()).map(([name, text]) => [
-    path.join(peer.notes, `${name}.md`),
-    text,
+  const notes = noteFiles(ROOT, 'topics').map((file) => [
+    path.join(peer.notes, `${path.relative(TOPICS, file).replace(/\.mdx$/, '')}.md`),
+    plainMarkdown(readFileSync(path.join(ROOT, file), 'utf8')),
   ]);
   writeFiles(directory, {
     'package.json': JSON.stringify({ private: true, type: 'module' }),

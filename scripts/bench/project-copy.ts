@@ -9,7 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { parse, stringify } from 'yaml';
+import { readFrontmatter } from '../../src/notes/frontmatter.ts';
+import { noteFiles } from '../../src/notes/model.ts';
+import { bodyOf, yamlOf } from '../../src/notes/source.ts';
+import { noteText, SECTIONS, TOPICS } from '../nuevo/content-files.ts';
 import { ROOT, withTemporaryDirectory, writeFiles } from '../verificar/core/process.ts';
 import { CommandError } from '../command.ts';
 
@@ -35,9 +38,6 @@ const CACHES = [
   'node_modules/.cache',
 ];
 
-const TOPICS = 'src/content/topics';
-const SECTIONS = 'src/content/sections';
-
 /** The section whose notes the generated topics repeat. */
 const MODEL_SECTION = 'css';
 
@@ -45,41 +45,23 @@ const TOPICS_A_SECTION = 40;
 
 /** A note, in its two parts. */
 interface Note {
-  data: Record<string, unknown>;
+  data: Readonly<Record<string, unknown>>;
   body: string;
 }
 
-/** A copy of the project with a given number of topics, all of them written. */
+/** A copy of the project with a given number of topics. */
 export interface ProjectCopy {
   directory: string;
   topics: number;
-  /** Topics of the site that were empty and got generated notes. */
-  filled: number;
 }
 
 function readNote(file: string): Note {
-  const [, yaml = '', body = ''] =
-    /^---\n([^]*?)\n?---\n?([^]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
-  return { data: (parse(yaml) ?? {}) as Note['data'], body };
+  const text = readFileSync(file, 'utf8');
+  return { data: readFrontmatter(yamlOf(text)).data, body: bodyOf(text).trimStart() };
 }
 
-const writeNote = ({ data, body }: Note) => `---\n${stringify(data)}---\n${body}`;
-
-/** Files of all topics, relative to the project. */
-const topicFiles = (directory: string) =>
-  readdirSync(path.join(directory, TOPICS), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => path.join(TOPICS, name))
-    .sort();
-
-/** All notes and landings, absolute. */
-const contentFiles = (directory: string) =>
-  readdirSync(path.join(directory, 'src/content'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => path.join(directory, 'src/content', name));
-
 /** How many topics the site has. */
-export const countTopics = () => topicFiles(ROOT).length;
+export const countTopics = () => noteFiles(ROOT, 'topics').length;
 
 /** Links the installed packages one by one: caches that land beside them are the copy's own. */
 function linkPackages(directory: string): void {
@@ -133,41 +115,14 @@ function varyBody(body: string, number: number): string {
 
 /** Notes of the model section, the ones that are written. */
 function models(directory: string): Note[] {
-  const notes = topicFiles(directory)
-    .filter((file) => file.startsWith(path.join(TOPICS, MODEL_SECTION, path.sep)))
+  const notes = noteFiles(directory, 'topics')
+    .filter((file) => file.startsWith(`${TOPICS}/${MODEL_SECTION}/`))
     .map((file) => readNote(path.join(directory, file)))
     .filter(({ body }) => body.includes('<Card'));
   if (notes.length === 0) {
     throw new CommandError(`No hay apuntes escritos en ${TOPICS}/${MODEL_SECTION}.`);
   }
   return notes;
-}
-
-/** Gives notes to the topics of the site that have none yet; returns how many. */
-function fillEmptyTopics(directory: string, notes: readonly Note[]): number {
-  const empty = topicFiles(directory).filter((file) => {
-    const { data, body } = readNote(path.join(directory, file));
-    return body.trim() === '' && data['sameNotesAs'] === undefined;
-  });
-  for (const [index, file] of empty.entries()) {
-    const { data } = readNote(path.join(directory, file));
-    const { subtitle, parrafo } = notes[index % notes.length]!.data;
-    const body = varyBody(notes[index % notes.length]!.body, index + 1);
-    const text = writeNote({ data: { ...data, subtitle, parrafo }, body });
-    writeFileSync(path.join(directory, file), text);
-  }
-  return empty.length;
-}
-
-/**
- * Makes links into another topic's cards lead to the topic: notes may name the
- * cards of a topic to be written, and generated notes do not have them.
- */
-function loosenLinks(directory: string): void {
-  for (const file of contentFiles(directory)) {
-    const source = readFileSync(file, 'utf8');
-    writeFileSync(file, source.replaceAll(/\]\((\/[^)#\s]*)#[^)\s]*\)/g, ']($1)'));
-  }
 }
 
 /** One generated section, with its topics: relative file name → text. */
@@ -188,15 +143,13 @@ function generateSection(
     topics: names,
   };
   const files: Record<string, string> = {
-    [`${SECTIONS}/${section}.mdx`]: writeNote({ data, body: model.body }),
+    [`${SECTIONS}/${section}.mdx`]: noteText(data, model.body),
   };
   for (const [index, name] of names.entries()) {
     const number = first + index;
     const note = notes[number % notes.length]!;
-    files[`${TOPICS}/${section}/${name}.mdx`] = writeNote({
-      data: { ...note.data, id: `Tema-${number}` },
-      body: varyBody(note.body, number),
-    });
+    const data = { ...note.data, id: `Tema-${number}` };
+    files[`${TOPICS}/${section}/${name}.mdx`] = noteText(data, varyBody(note.body, number));
   }
   return files;
 }
@@ -214,8 +167,8 @@ function addTopics(directory: string, total: number, notes: readonly Note[]): vo
 }
 
 /**
- * Gives `use` a copy of the project with at least that many topics, all of
- * them written, and removes it afterwards.
+ * Gives `use` a copy of the project with at least that many topics, and removes
+ * it afterwards.
  *
  * @param revision a commit, for the project as it was; left out, as it is.
  */
@@ -228,11 +181,8 @@ export function withProjectCopy<Result>(
     // Ctrl+C ends the process before the folder would be removed.
     process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
     copyProject(directory, revision);
-    const notes = models(directory);
-    const filled = fillEmptyTopics(directory, notes);
-    addTopics(directory, topics, notes);
-    if (filled > 0) loosenLinks(directory);
-    return use({ directory, topics: topicFiles(directory).length, filled });
+    addTopics(directory, topics, models(directory));
+    return use({ directory, topics: noteFiles(directory, 'topics').length });
   });
 }
 

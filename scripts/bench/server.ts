@@ -1,41 +1,32 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
+import { brotli, isText } from '../comprimir/compress.ts';
 
-export type Kind = 'document' | 'script' | 'style' | 'font' | 'image' | 'other';
-
-/** Extension → content type, kind, and whether a host compresses it. */
-const TYPES: Readonly<Record<string, readonly [type: string, kind: Kind, compressed: boolean]>> = {
-  '.html': ['text/html; charset=utf-8', 'document', true],
-  '.js': ['text/javascript; charset=utf-8', 'script', true],
-  '.css': ['text/css; charset=utf-8', 'style', true],
-  '.svg': ['image/svg+xml', 'image', true],
-  '.png': ['image/png', 'image', false],
-  '.jpg': ['image/jpeg', 'image', false],
-  '.webp': ['image/webp', 'image', false],
-  '.avif': ['image/avif', 'image', false],
-  '.ico': ['image/x-icon', 'image', false],
-  '.woff2': ['font/woff2', 'font', false],
-  '.xml': ['application/xml', 'other', true],
-  '.json': ['application/json', 'other', true],
-  '.txt': ['text/plain; charset=utf-8', 'other', true],
+/** What browsers do not find out by looking at the file. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
 };
 
 /** A file as it is sent. */
 interface Resource {
-  type: string;
-  kind: Kind;
+  type: string | undefined;
   body: Buffer;
-  encoding?: 'br';
+  isCompressed: boolean;
 }
 
-/** One answered request. `bytes` is the body as sent, without headers. */
+/** One answered request. */
 export interface Transfer {
-  path: string;
-  kind: Kind;
+  /** What the browser asked for it as: `document`, `script`, `image`… */
+  kind: string;
+  /** The body as sent, without headers. */
   bytes: number;
 }
 
@@ -46,26 +37,15 @@ export interface StaticServer {
   publish: (address: string, html: string) => void;
   /** Sends documents a part at a time, as a weak connection does; or at once again. */
   setSlow: (slow: boolean) => void;
-  /** What was sent since the last call. */
-  takeTransfers: () => Transfer[];
-}
-
-function brotli(body: Buffer): Buffer {
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  /** What is sent while a page is used. */
+  transfersOf: (use: () => Promise<unknown>) => Promise<Transfer[]>;
 }
 
 /** A file's content as a host with precompressed files sends it. */
-function toResource(extension: string, content: Buffer): Resource {
-  const [type, kind, compressed] = TYPES[extension] ?? ['application/octet-stream', 'other', false];
-  return compressed
-    ? { type, kind, body: brotli(content), encoding: 'br' }
-    : { type, kind, body: content };
+async function toResource(name: string, content: Buffer): Promise<Resource> {
+  const isCompressed = isText(name);
+  const body = isCompressed ? await brotli(content) : content;
+  return { type: TYPES[path.extname(name)], body, isCompressed };
 }
 
 /** The file that answers an address; `undefined` for none, and for what is outside `root`. */
@@ -86,26 +66,20 @@ async function sendSlowly(response: ServerResponse, body: Buffer): Promise<void>
   response.end();
 }
 
-function answer(response: ServerResponse, resource: Resource | undefined, isSlow: boolean): void {
+function answer(response: ServerResponse, resource: Resource | undefined, slowly: boolean): void {
   if (!resource) {
     response.writeHead(404, { 'content-length': 0 }).end();
     return;
   }
-  const { type, kind, body, encoding } = resource;
-  if (isSlow && kind === 'document') {
+  const { type, body, isCompressed } = resource;
+  if (type) response.setHeader('content-type', type);
+  if (slowly) {
     // Not compressed: what is looked at is a page that is there in part.
-    response.writeHead(200, { 'content-type': type });
-    void sendSlowly(response, encoding === 'br' ? brotliDecompressSync(body) : body);
+    void sendSlowly(response, isCompressed ? brotliDecompressSync(body) : body);
     return;
   }
-  response
-    .writeHead(200, {
-      'content-type': type,
-      'content-length': body.length,
-      vary: 'accept-encoding',
-      ...(encoding && { 'content-encoding': encoding }),
-    })
-    .end(body);
+  if (isCompressed) response.setHeader('content-encoding', 'br');
+  response.writeHead(200, { 'content-length': body.length, vary: 'accept-encoding' }).end(body);
 }
 
 /** Path of a request's address, decoded; '' for one that is malformed. */
@@ -115,13 +89,6 @@ function addressOf(url: string): string {
   } catch {
     return '';
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /**
@@ -135,38 +102,34 @@ export async function withServer<Result>(
   use: (server: StaticServer) => Promise<Result>,
 ): Promise<Result> {
   // Each file is read and compressed once: later builds of the folder do not mix in.
-  const resources = new Map<string, Resource | undefined>();
+  const resources = new Map<string, Promise<Resource> | undefined>();
   let transfers: Transfer[] = [];
   let isSlow = false;
   const find = (address: string) => {
     if (!resources.has(address)) {
       const file = fileOf(root, address);
-      resources.set(
-        address,
-        file === undefined ? undefined : toResource(path.extname(file), readFileSync(file)),
-      );
+      resources.set(address, file === undefined ? file : toResource(file, readFileSync(file)));
     }
     return resources.get(address);
   };
-  const server = createServer((request, response) => {
-    const address = addressOf(request.url ?? '');
-    const resource = find(address);
-    const { kind, body } = resource ?? { kind: 'other' as const, body: '' };
-    transfers.push({ path: address, kind, bytes: body.length });
-    answer(response, resource, isSlow);
+  const server = createServer(async (request, response) => {
+    const kind = String(request.headers['sec-fetch-dest']);
+    const resource = await find(addressOf(request.url ?? ''));
+    transfers.push({ kind, bytes: resource?.body.length ?? 0 });
+    answer(response, resource, isSlow && kind === 'document');
   });
-  const origin = await listen(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   try {
     return await use({
-      origin,
+      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       publish: (address, html) => resources.set(address, toResource('.html', Buffer.from(html))),
       setSlow: (slow) => {
         isSlow = slow;
       },
-      takeTransfers: () => {
-        const taken = transfers;
+      transfersOf: async (action) => {
         transfers = [];
-        return taken;
+        await action();
+        return transfers;
       },
     });
   } finally {

@@ -1,22 +1,22 @@
+import { sum } from '../../src/lib/sum.ts';
+import { inColumns } from '../columns.ts';
 import type { BuildReport } from './build.ts';
 import type { DevelopmentReport } from './development.ts';
 import type { Cost } from './measured-process.ts';
 import type { PageReport, ProfileReport, Traffic } from './page.ts';
-import type { Kind } from './server.ts';
 import type { Sample } from './statistics.ts';
 import { CPU_SLOWDOWN, PROFILES, type Profile } from './throttle.ts';
 import { WIDTHS, type VisitsReport } from './visits.ts';
 
 type Row = readonly string[];
 
-/** Kinds of files, as the table names them. */
-const KIND_NAMES: Readonly<Record<Kind, string>> = {
+/** What browsers ask for, as the table names it. */
+const KIND_NAMES = {
   document: 'Documento',
   script: 'Scripts',
   style: 'Estilos',
   font: 'Fuentes',
   image: 'Imágenes',
-  other: 'Otros',
 };
 
 const number = (value: number, digits = 0) =>
@@ -30,27 +30,24 @@ const number = (value: number, digits = 0) =>
 const spread = ({ median, min, max }: Sample, digits = 0) =>
   `${number(median, digits)} (${number(min, digits)}–${number(max, digits)})`;
 
-/** Lines of a table: the first column to the left, figures to the right. */
+/** A table with a rule under its heads. */
 function formatTable(rows: readonly Row[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
-      )
-      .join('   '),
-  );
-  const rule = widths.map((width) => '─'.repeat(width)).join('   ');
-  return [lines[0], rule, ...lines.slice(1)].join('\n');
+  const [head = '', ...lines] = inColumns(rows, '   ');
+  return [head, '─'.repeat(head.length), ...lines].join('\n');
 }
 
 function trafficTable({ site, bare, siteTouched }: PageReport['traffic']): string {
   const pages = [site, bare, siteTouched];
-  const total = ({ bytes }: Traffic) => Object.values(bytes).reduce((sum, value) => sum + value, 0);
-  const kinds = Object.entries(KIND_NAMES) as [Kind, string][];
+  const total = ({ bytes }: Traffic) => sum(Object.values(bytes));
+  const named = ({ bytes }: Traffic) =>
+    sum(Object.keys(KIND_NAMES).map((kind) => bytes[kind] ?? 0));
   return formatTable([
     ['Bytes (brotli 11, sin cabeceras)', 'Sitio', 'Solo texto', 'Sitio, tras tocar'],
-    ...kinds.map(([kind, name]) => [name, ...pages.map(({ bytes }) => number(bytes[kind] ?? 0))]),
+    ...Object.entries(KIND_NAMES).map(([kind, name]) => [
+      name,
+      ...pages.map(({ bytes }) => number(bytes[kind] ?? 0)),
+    ]),
+    ['Otros', ...pages.map((page) => number(total(page) - named(page)))],
     ['Total', ...pages.map((page) => number(total(page)))],
     ['Peticiones', ...pages.map(({ requests }) => number(requests))],
   ]);
@@ -119,9 +116,6 @@ export function formatBuilds(reports: readonly BuildReport[]): string {
     memory(cold),
     memory(afterEdit),
   ]);
-  const filled = Math.max(0, ...reports.map((report) => report.filled));
-  const note =
-    filled === 0 ? '' : `\n\nHasta ${filled} temas sin escribir llevan apuntes generados.`;
   const header = [
     'Temas',
     'Versión',
@@ -131,7 +125,7 @@ export function formatBuilds(reports: readonly BuildReport[]): string {
     'Limpia, MB',
     'Tras editar, MB',
   ];
-  return `CONSTRUCCIÓN (una vez cada una; memoria máxima con los procesos hijos)\n\n${formatTable([header, ...rows])}${note}`;
+  return `CONSTRUCCIÓN (una vez cada una; memoria máxima con los procesos hijos)\n\n${formatTable([header, ...rows])}`;
 }
 
 /** The development server's part of the report. */

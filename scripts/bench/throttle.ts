@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /** How much slower the processor is made. */
 export const CPU_SLOWDOWN = 4;
@@ -43,20 +43,20 @@ const PHONE = {
 export async function withPhone<Result>(
   browser: Browser,
   profile: Profile | undefined,
-  use: (page: Page, session: CDPSession) => Promise<Result>,
+  use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    if (profile) await slowDown(session, profile);
-    return await use(page, session);
+    if (profile) await slowDown(page, profile);
+    return await use(page);
   } finally {
     await context.close();
   }
 }
 
-async function slowDown(session: CDPSession, profile: Profile): Promise<void> {
+async function slowDown(page: Page, profile: Profile): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -1,23 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { CommandError } from '../command.ts';
+import type { Browser } from '@playwright/test';
+import { sum } from '../../src/lib/sum.ts';
 import { withBrowser } from '../verificar/services/chromium.ts';
-import { ROOT, withTemporaryDirectory } from '../verificar/core/process.ts';
-import { bareText } from './bare-text.ts';
+import { withTemporaryDirectory } from '../verificar/core/process.ts';
 import { loadPaints } from './load.ts';
 import { buildPeer, PEERS } from './peers.ts';
 import { withServer, type StaticServer } from './server.ts';
+import { BARE_ADDRESS, NOTE, TOPIC, withSite } from './site.ts';
 import { sample, type Sample } from './statistics.ts';
 import { PROFILES, withPhone } from './throttle.ts';
-
-const DIST = path.join(ROOT, 'dist');
-
-/** The topic that is compared: its file, and its address here. */
-const NOTE = 'css/layouts';
-const TOPIC = '/Css/Layouts/';
-
-const BARE_ADDRESS = '/--texto--/';
 
 /** A page of each kind. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -27,6 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'Índice, todo': '/indice/',
   'Índice, una sección': '/indice/Css/',
   Cuaderno: '/imprimir/Css/',
+  'Tema, solo texto': BARE_ADDRESS,
 };
 
 /** Widths at which a page is watched while it arrives slowly, in CSS pixels. */
@@ -79,9 +70,9 @@ async function measureVisit(
   runs: number,
 ): Promise<Visit> {
   const url = server.origin + encodeURI(address);
-  server.takeTransfers();
-  await withPhone(browser, undefined, (page) => loadPaints(page, url));
-  const transfers = server.takeTransfers();
+  const transfers = await server.transfersOf(() =>
+    withPhone(browser, undefined, (page) => loadPaints(page, url)),
+  );
   const firstPaint: Sample[] = [];
   for (const profile of PROFILES) {
     const paints: number[] = [];
@@ -96,30 +87,21 @@ async function measureVisit(
   server.setSlow(false);
   return {
     name,
-    bytes: transfers.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: sum(transfers.map(({ bytes }) => bytes)),
     requests: transfers.length,
     firstPaint,
     shift,
   };
 }
 
-async function measureSite(browser: Browser, runs: number): Promise<Visit[]> {
-  if (!existsSync(path.join(DIST, TOPIC))) {
-    throw new CommandError('Falta el sitio construido. Ejecuta: npm run build');
-  }
-  return withServer(DIST, async (server) => {
-    const asText = async (page: Page) => {
-      await loadPaints(page, server.origin + TOPIC);
-      return bareText(page);
-    };
-    server.publish(BARE_ADDRESS, await withPhone(browser, undefined, asText));
+const measureSite = (browser: Browser, runs: number): Promise<Visit[]> =>
+  withSite(browser, async (server) => {
     const visits: Visit[] = [];
-    for (const kind of [...Object.entries(KINDS), ['Tema, solo texto', BARE_ADDRESS] as const]) {
+    for (const kind of Object.entries(KINDS)) {
       visits.push(await measureVisit(browser, server, kind, runs));
     }
     return visits;
   });
-}
 
 /**
  * Measures a page of each kind and, in the same run, the same topic as bare

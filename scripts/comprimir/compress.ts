@@ -6,18 +6,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 
-/** What is not compressed by its own format. */
-const TEXT = /\.(?:css|html|js|json|svg|txt|xml)$/;
+/** Whether a file is of a format that is not compressed by itself. */
+export const isText = (name: string) => /\.(?:css|html|js|json|svg|txt|xml)$/.test(name);
 
-/** The slowest and smallest of each: it is done once, and sent to every reader. */
+/** The slowest and smallest, as the other encoder: it is done once, and sent to every reader. */
+export const brotli = (text: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(text, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+
 const ENCODERS: Readonly<Record<string, (text: Buffer) => Promise<Buffer>>> = {
-  '.br': (text) =>
-    promisify(brotliCompress)(text, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      },
-    }),
+  '.br': brotli,
   '.gz': (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
 };
 
@@ -45,7 +47,7 @@ async function compressFile(path: string, extension: string): Promise<number> {
  */
 export async function compressFolder(folder: string): Promise<Compression> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => TEXT.test(name))
+    .filter(isText)
     .map((name) => join(folder, name));
   const sizes = await pLimit(availableParallelism()).map(files, async (path) => ({
     bytes: (await stat(path)).size,

@@ -114,7 +114,7 @@ const membersOf = (group: string): string[] =>
   readText(path.join(group, 'cgroup.procs')).split('\n').filter(Boolean);
 
 /** A process and all its children, as Linux tells it; nothing elsewhere. */
-function withChildren(root: number): string[] {
+export function withChildren(root: number): string[] {
   const children = new Map<string, string[]>();
   for (const name of readDirectory('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -135,7 +135,7 @@ function withChildren(root: number): string[] {
 const PAGE_SIZE = 4096;
 
 /** Bytes that are these processes' own: pages that are there, less those that they share with others. */
-function memoryOf(pids: readonly string[]): number {
+export function memoryOf(pids: readonly string[]): number {
   return pids.reduce((sum, pid) => {
     const [, resident = 0, shared = 0] = readText(`/proc/${pid}/statm`).split(' ').map(Number);
     return sum + (resident - shared) * PAGE_SIZE;

@@ -1,4 +1,5 @@
 import { diffLines } from 'diff';
+import { inColumns } from '../../columns.ts';
 import { NO_WORD, type State, type Verdict, type Verification } from './engine.ts';
 import { LEVELS } from '../../../src/lib/verification.ts';
 import type { Problem } from './types.ts';
@@ -63,53 +64,27 @@ export function formatUnsteady({ unsteady }: Verification): string[] {
 
 /** Why blocks were omitted, and how many: a tool is missing. */
 export function formatOmissions(verdicts: Verdict[]): string[] {
-  const reasons = new Map<string, number>();
-  for (const { state, reason = '' } of verdicts) {
-    if (state === 'omitido') reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  }
-  return [...reasons].map(([reason, count]) => `${count} omitidos: ${reason}`);
+  const omitted = verdicts.filter(({ state }) => state === 'omitido');
+  const reasons = Map.groupBy(omitted, ({ reason = '' }) => reason);
+  return [...reasons].map(([reason, { length }]) => `${length} omitidos: ${reason}`);
 }
 
 /** Counts by language and state. The last row adds up to the blocks of the notes. */
 export function formatSummary(verdicts: Verdict[]): string {
-  const languages = [...new Set(verdicts.map(({ block }) => block.language))].sort();
-  const count = (language: string | undefined, state: State | undefined) =>
-    verdicts.filter(
-      (verdict) =>
-        (language === undefined || verdict.block.language === language) &&
-        (state === undefined || verdict.state === state),
-    ).length;
-  const emulated = (language: string | undefined) =>
-    verdicts.filter(
-      (verdict) =>
-        verdict.emulated !== undefined &&
-        (language === undefined || verdict.block.language === language),
-    ).length;
-  const row = (name: string, language: string | undefined) => [
-    name,
-    ...STATES.map((state) => count(language, state)),
-    count(language, undefined),
-    emulated(language),
-  ];
-  return table([
-    ['lenguaje', ...STATES, 'total', '(emulado)'],
-    ...languages.map((language) => row(language, language)),
-    row('total', undefined),
-  ]);
-}
-
-function table(rows: (string | number)[][]): string {
-  const cells = rows.map((row) => row.map((cell) => (cell === 0 ? '·' : String(cell))));
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+  const languages = [...Map.groupBy(verdicts, ({ block }) => block.language)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
   );
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n');
+  const row = (name: string, counted: readonly Verdict[]) => [
+    name,
+    ...STATES.map((state) => counted.filter((verdict) => verdict.state === state).length),
+    counted.length,
+    counted.filter(({ emulated }) => emulated !== undefined).length,
+  ];
+  const rows = [
+    ['lenguaje', ...STATES, 'total', '(emulado)'],
+    ...languages.map(([language, counted]) => row(language, counted)),
+    row('total', verdicts),
+  ];
+  const cells = rows.map((cells) => cells.map((cell) => (cell === 0 ? '·' : String(cell))));
+  return inColumns(cells, '  ').join('\n');
 }
