@@ -25,15 +25,15 @@ declare global {
   }
 }
 
-/** Runs in the page, once it is painted. */
+/** Runs in the page. */
 async function readPaints(): Promise<Paints> {
-  const [first] = performance.getEntriesByName('first-contentful-paint');
   const largest = await new Promise<number>((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
       type: 'largest-contentful-paint',
       buffered: true,
     });
   });
+  const [first] = performance.getEntriesByName('first-contentful-paint');
   return { first: first!.startTime, largest };
 }
 

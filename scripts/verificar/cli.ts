@@ -5,7 +5,7 @@ import { blocksOf } from '../../src/notes/check-results.ts';
 import { MUTATIONS_FILE, type MutationFigures } from '../../src/notes/mutations.ts';
 import { annotate } from '../annotation.ts';
 import { InputError, readOptions, runCommand } from '../command.ts';
-import { askedNotes } from './asked-notes.ts';
+import { askedNotes, changedNotes } from './asked-notes.ts';
 import { PassCache } from './core/cache.ts';
 import { verify, type Verification } from './core/engine.ts';
 import { allNotes, languagesOf, noteJobs } from './core/jobs.ts';
@@ -35,7 +35,6 @@ import {
 } from './core/results.ts';
 import { EXAMPLES } from './core/process.ts';
 import { NO_SANDBOX, allowOpenRuns, sandboxIsolation } from './core/sandbox.ts';
-import { changedNotes } from './core/selection.ts';
 import { writeSeenOutputs } from './core/write.ts';
 
 const HELP = `Verifica los ejemplos de los apuntes.

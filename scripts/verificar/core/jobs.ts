@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkNotation } from '../../../src/notes/check-blocks.ts';
 import { isProblem, readNote } from '../../../src/notes/check-note.ts';
 import { readFrontmatter } from '../../../src/notes/frontmatter.ts';
 import { checkGrammar } from '../../../src/notes/grammar.ts';
 import { LANGUAGES, UNCHECKED } from '../../../src/notes/languages.ts';
-import { collectionOf } from '../../../src/notes/model.ts';
+import { collectionOf, noteFiles } from '../../../src/notes/model.ts';
 import { partsOf, type CodeBlock, type Note } from '../../../src/notes/note.ts';
 import type { Report } from '../../../src/notes/problem.ts';
 import { scenesOf } from '../../../src/notes/scenes.ts';
@@ -37,25 +37,17 @@ export interface NoteJobs {
   count: number;
 }
 
-/** Paths of all notes, relative to the root, sorted. */
-export function allNotes(): string[] {
-  return globSync('src/content/{sections,topics}/**/*.mdx', { cwd: ROOT })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .sort();
-}
+/** Paths of all notes, relative to the project's folder, sorted. */
+export const allNotes = (root = ROOT): string[] =>
+  (['sections', 'topics'] as const)
+    .flatMap((collection) => noteFiles(root, collection))
+    .filter((file) => collectionOf(file));
 
-/** The fields at the head of a note, whose body may be half written. */
-export const fieldsOf = (file: string): Readonly<Record<string, unknown>> =>
-  readFrontmatter(yamlOf(readSource(file))).data;
-
-/** The fields of the section that a note belongs to. */
+/** The fields of the section that a note belongs to, whose body may be half written. */
 function sectionOf(file: string): Readonly<Record<string, unknown>> {
   const folder = /^src\/content\/(?:sections|topics)\/([^/.]+)/.exec(file)?.[1] ?? '';
-  return fieldsOf(`src/content/sections/${folder}.mdx`);
+  return readFrontmatter(yamlOf(readSource(`src/content/sections/${folder}.mdx`))).data;
 }
-
-/** Public name of the section that a note belongs to: `NodeJS`. */
-export const sectionName = (file: string): string => String(sectionOf(file)['name'] ?? '');
 
 /** Text of a note, by its path relative to the root. */
 export const readSource = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
