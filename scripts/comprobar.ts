@@ -2,9 +2,10 @@
  * `npm run comprobar`: everything a change must pass before it is published,
  * quick things first, each with what to run to mend it.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import pLimit from 'p-limit';
 import type { JsonTestResults } from 'vitest/node';
+import { readKept } from '../src/build/read-kept.ts';
 import { checkContents } from '../src/notes/check-contents.ts';
 import { checkResults } from '../src/notes/check-results.ts';
 import { longTopics } from '../src/notes/measure.ts';
@@ -40,10 +41,10 @@ const VERIFY = 'scripts/verificar/cli.ts';
 const TESTS_REPORT = '.cache/comprobar/pruebas.json';
 
 /** Of a run that broke off there is no report. */
-const detailsOfTests = () =>
-  existsSync(TESTS_REPORT)
-    ? failedTests(JSON.parse(readFileSync(TESTS_REPORT, 'utf8')) as JsonTestResults, process.cwd())
-    : [];
+function detailsOfTests(): string[] {
+  const report = readKept<JsonTestResults>(TESTS_REPORT);
+  return report ? failedTests(report, process.cwd()) : [];
+}
 
 interface SlowStep extends Failure {
   command: readonly [program: string, ...args: string[]];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readKept } from '../../src/build/read-kept.ts';
 import { replaceFile } from '../../src/build/replace-file.ts';
 
 /** File, relative to the project with `/` → hash of its text. */
@@ -49,16 +50,8 @@ export class Passed {
   constructor(root: string, step: string, settings: readonly string[]) {
     this.#path = join(root, '.cache/comprobar', `${step}.json`);
     this.#version = hashOf(settings.map((file) => textOf(root, file)));
-    const kept = this.#read();
+    const kept = readKept<Kept>(this.#path);
     this.#files = kept?.version === this.#version ? kept.files : {};
-  }
-
-  #read(): Kept | undefined {
-    try {
-      return JSON.parse(readFileSync(this.#path, 'utf8')) as Kept;
-    } catch {
-      return undefined;
-    }
   }
 
   /** The files that have not passed as they are. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { replaceFile } from '../../src/build/replace-file.ts';
 import { blocksOf } from '../../src/notes/check-results.ts';
 import { MUTATIONS_FILE, type MutationFigures } from '../../src/notes/mutations.ts';
+import { readVerification, RESULTS_FILE } from '../../src/notes/results.ts';
 import { annotate } from '../annotation.ts';
 import { InputError, readOptions, runCommand } from '../command.ts';
 import { askedNotes, changedNotes } from './asked-notes.ts';
@@ -17,7 +18,6 @@ import {
   tryMutants,
   type SampleOptions,
 } from './core/mutate.ts';
-import { ROOT } from './core/process.ts';
 import {
   formatOmissions,
   formatProblem,
@@ -25,15 +25,8 @@ import {
   formatSummary,
   formatUnsteady,
 } from './core/report.ts';
-import {
-  RESULTS_FILE,
-  mergeResults,
-  readResults,
-  staleResults,
-  toResults,
-  writeResults,
-} from './core/results.ts';
-import { EXAMPLES } from './core/process.ts';
+import { mergeResults, staleResults, toResults, writeResults } from './core/results.ts';
+import { EXAMPLES, ROOT } from './core/process.ts';
 import { NO_SANDBOX, allowOpenRuns, sandboxIsolation } from './core/sandbox.ts';
 import { writeSeenOutputs } from './core/write.ts';
 
@@ -101,7 +94,7 @@ async function isReady(openRuns: boolean): Promise<boolean> {
 
 /** Writes the results of a run over `files`, or says which of the committed ones are others. */
 function keepResults({ verdicts }: Verification, files: string[], strict: boolean): string[] {
-  const before = readResults();
+  const before = readVerification(ROOT);
   const others = blocksOf(ROOT).filter(({ file }) => !files.includes(file));
   const elsewhere = new Set(others.map(({ block }) => block.hash));
   const results = mergeResults(before, toResults(verdicts, before), elsewhere);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importedModules } from '../../../src/build/module-version.ts';
+import { readKept } from '../../../src/build/read-kept.ts';
 import { replaceFile } from '../../../src/build/replace-file.ts';
 import { CACHE_DIRECTORY, ROOT } from './process.ts';
 import { stepsOf } from './jobs.ts';
@@ -60,13 +61,7 @@ export function jobKey(job: Job, runner: Runner, tool: Tool): string {
   return hash(parts.join('\0'));
 }
 
-function readEntries(file: string): Record<string, Entry> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>;
-  } catch {
-    return {};
-  }
-}
+const readEntries = (file: string) => readKept<Record<string, Entry>>(file) ?? {};
 
 function withoutBlock(outcome: Outcome): Pass {
   const { level, tool, emulated, drawn, seen } = outcome;

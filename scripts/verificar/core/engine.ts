@@ -102,10 +102,12 @@ const omitted = ({ file, blocks }: Job, reason: string, runner?: Runner): Verdic
     ...(runner && { runner: runner.name }),
   }));
 
-type BatchResult = Verification;
-
 /** One runner over all its jobs: what the cache knows, the rest run beside the canaries. */
-async function runBatch(runner: Runner, jobs: Job[], options: VerifyOptions): Promise<BatchResult> {
+async function runBatch(
+  runner: Runner,
+  jobs: Job[],
+  options: VerifyOptions,
+): Promise<Verification> {
   const tool = await runner.detect();
   if (!tool) {
     const reason = `falta en este equipo lo que usa el verificador «${runner.name}». Instálalo con: npm run herramientas`;

@@ -4,7 +4,7 @@ import { checkNotation } from '../../../src/notes/check-blocks.ts';
 import { isProblem, readNote } from '../../../src/notes/check-note.ts';
 import { readFrontmatter } from '../../../src/notes/frontmatter.ts';
 import { checkGrammar } from '../../../src/notes/grammar.ts';
-import { LANGUAGES, UNCHECKED } from '../../../src/notes/languages.ts';
+import { LANGUAGES, NOT_CODE, UNCHECKED } from '../../../src/notes/languages.ts';
 import { collectionOf, noteFiles } from '../../../src/notes/model.ts';
 import { partsOf, type CodeBlock, type Note } from '../../../src/notes/note.ts';
 import type { Report } from '../../../src/notes/problem.ts';
@@ -21,9 +21,6 @@ export type Languages = ReadonlyMap<string, Traits>;
 /** The traits of all languages that these runners know. */
 export const languagesOf = (runners: readonly Runner[]): Languages =>
   new Map(runners.flatMap(({ languages = {} }) => Object.entries(languages)));
-
-/** Prose in a box (trees, diagrams): nothing to verify. */
-const NOT_CODE = 'text';
 
 /** The code blocks of one file, ready to be verified. */
 export interface NoteJobs {

@@ -1,9 +1,10 @@
 import { LEVELS, type Level, type MutationCount } from '../../../src/lib/verification.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
+import { readVerification } from '../../../src/notes/results.ts';
 import { verify, type VerifyOptions } from './engine.ts';
 import { languagesOf, noteJobs, readSource, type Languages, type NoteJobs } from './jobs.ts';
 import { applyMutant, sampleMutants, type Mutant } from './mutants.ts';
-import { readResults } from './results.ts';
+import { ROOT } from './process.ts';
 import type { Job, Runner } from './types.ts';
 
 /** Which changes are tried. */
@@ -30,7 +31,7 @@ interface Candidate {
 
 /** The blocks of a note that passed when they were verified. */
 function candidatesOf(file: string, languages: Languages): Candidate[] {
-  const results = readResults();
+  const results = readVerification(ROOT);
   return noteJobs(file, languages)
     .jobs.flatMap(({ blocks }) => blocks)
     .flatMap((block) => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -9,13 +8,15 @@ import {
   rmSync,
   statSync,
   statfsSync,
-  writeFileSync,
 } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
+import { readKept } from '../../../src/build/read-kept.ts';
 import { replaceFile } from '../../../src/build/replace-file.ts';
 import { JOIN, leaveGroup, makeGroup, underLoad, watch, type Limits } from './limits.ts';
 import type { Tool } from './types.ts';
+
+export { writeFiles } from './inside/files.ts';
 
 /** The project's root directory. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -178,13 +179,7 @@ export const GIT = findTool('/usr/bin/git', '/usr/local/bin/git', '/opt/homebrew
 
 const VERSIONS_FILE = path.join(CACHE_DIRECTORY, 'tools.json');
 
-function readVersions(): Record<string, string> {
-  try {
-    return JSON.parse(readFileSync(VERSIONS_FILE, 'utf8')) as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
+const readVersions = () => readKept<Record<string, string>>(VERSIONS_FILE) ?? {};
 
 /**
  * The version that a program reports of itself. The answer is remembered while
@@ -282,14 +277,5 @@ export async function withTemporaryDirectory<Result>(
     return await use(directory);
   } finally {
     rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-}
-
-/** Writes files (relative name → text) under a directory, with the folders they need. */
-export function writeFiles(directory: string, files: Record<string, string>): void {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(directory, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
   }
 }

@@ -1,24 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LEVELS, type VerificationResult as Result } from '../../../src/lib/verification.ts';
 import { RESULTS_FILE } from '../../../src/notes/results.ts';
 import { ROOT } from './process.ts';
 import type { Verdict } from './engine.ts';
 
-export { RESULTS_FILE };
-
-/** The committed file that the site's build reads: hash of a block → its result. */
+/** What the committed file holds, which the site's build reads: hash of a block → its result. */
 export type Results = Record<string, Result>;
-
-/** The committed results; none before the first run. */
-export function readResults(): Results {
-  try {
-    return JSON.parse(readFileSync(path.join(ROOT, RESULTS_FILE), 'utf8')) as Results;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
-}
 
 /**
  * The results of a run over all notes. A block that this machine could not

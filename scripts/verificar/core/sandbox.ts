@@ -125,6 +125,10 @@ export function maskPrivate(directory = '/etc'): string[] {
   });
 }
 
+/** What binds places of this machine to those inside. */
+const mounts = (option: string, places: Record<string, string> = {}): string[] =>
+  Object.entries(places).flatMap(([inside, real]) => [option, real, inside]);
+
 /** An empty folder that holds only memory, and not all of it. */
 const scratch = (place: string): string[] => ['--size', String(LARGEST_PLACE), '--tmpfs', place];
 
@@ -194,16 +198,8 @@ export async function sandboxCommand(
       ...confined.args,
       ...isolate(),
       ...['--bind', options.directory, at],
-      ...Object.entries(options.writable ?? {}).flatMap(([inside, real]) => [
-        '--bind',
-        real,
-        inside,
-      ]),
-      ...Object.entries(options.readOnly ?? {}).flatMap(([inside, real]) => [
-        '--ro-bind',
-        real,
-        inside,
-      ]),
+      ...mounts('--bind', options.writable),
+      ...mounts('--ro-bind', options.readOnly),
       '--clearenv',
       ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
       ...['--chdir', options.cwd ?? at, '--', command, ...args],

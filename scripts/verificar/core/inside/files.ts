@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes the files of an example (relative name → text) under a directory. */
+/** Writes files (relative name → text) under a directory, with the folders they need. */
 export function writeFiles(directory: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(directory, name);
