@@ -1,7 +1,7 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { cardId, faultOfTitle } from '../../src/lib/card-id.ts';
 import { checkFollowed } from '../../src/notes/check-followed.ts';
-import { checkNote } from '../../src/notes/check-note.ts';
+import { checkNote, MAX_CARDS_WITH_EXAMPLES } from '../../src/notes/check-note.ts';
 import { readFrontmatter } from '../../src/notes/frontmatter.ts';
 import { FEATURES } from '../../src/notes/grammar.ts';
 import { childrenOf, lineOf, sourceOf, textOf, walk } from '../../src/notes/nodes.ts';
@@ -37,8 +37,6 @@ interface Part {
   /** What its author has to decide because the card needs it. */
   needs?: Decision;
 }
-
-const MAX_CARDS_WITH_EXAMPLES = 8;
 
 const EXPLANATION = 'Qué hace este código y qué línea importa.';
 const DEFINITION = 'Qué es y para qué sirve.';

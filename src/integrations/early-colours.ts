@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { COMPILED_NOTES_FOLDER } from '../markdown/compiled-notes.ts';
 import { coloursOf } from '../markdown/kept-colours.ts';
-import { folderOf, listFiles, readContentFile } from '../notes/model.ts';
+import { factsAt, noteFiles } from '../notes/model.ts';
 
 /** Notes whose blocks wait in memory at the start: all of a site as large as this one. */
 const MAX_NOTES = 100;
@@ -20,10 +20,11 @@ export function earlyColours(root: string): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command }) => {
         if (command !== 'build' || existsSync(join(root, COMPILED_NOTES_FOLDER))) return;
-        for (const file of listFiles(root, folderOf('topics')).slice(0, MAX_NOTES)) {
-          const { parts = [] } = readContentFile(root, file, 'topics').facts ?? {};
+        for (const file of noteFiles(root, 'topics').slice(0, MAX_NOTES)) {
+          const path = join(root, file);
+          const { parts = [] } = factsAt(root, path) ?? {};
           // Who shows the block tells what is wrong with it.
-          const colours = coloursOf(join(root, file));
+          const colours = coloursOf(path);
           for (const block of parts.flat()) colours.of(block).catch(() => undefined);
         }
       },

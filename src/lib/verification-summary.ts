@@ -1,4 +1,5 @@
 import type { CodeBlock } from '../notes/note.ts';
+import { sum } from './sum.ts';
 import { LEVELS, type Level, type VerificationResults } from './verification.ts';
 
 /** The blocks of one page, with where the reader finds them. */
@@ -44,18 +45,11 @@ const emptyCount = (language: string): LanguageCount => ({
   total: 0,
 });
 
-/** Adds one under a key, and gives the entries, most first. */
-class Tally {
-  readonly #counts = new Map<string, number>();
-
-  add(key: string) {
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-  }
-
-  entries(): [string, number][] {
-    return [...this.#counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'es'));
-  }
-}
+/** How often each text is there, most first. */
+const tally = (texts: readonly string[]) =>
+  [...Map.groupBy(texts, (text) => text)]
+    .map(([text, { length }]): [string, number] => [text, length])
+    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'es'));
 
 /**
  * Gathers the results of all examples.
@@ -67,8 +61,8 @@ export function summarize(
   results: VerificationResults,
 ): VerificationSummary {
   const languages = new Map<string, LanguageCount>();
-  const tools = new Tally();
-  const emulations = new Tally();
+  const tools: string[] = [];
+  const emulations: string[] = [];
   const exclusions = new Map<string, Exclusion>();
   for (const { name, href, blocks } of pages) {
     for (const { language, hash } of blocks) {
@@ -87,17 +81,17 @@ export function summarize(
         exclusion.count += 1;
       } else {
         count.levels[result.level] += 1;
-        tools.add(result.tool);
-        if (result.emulated) emulations.add(result.emulated);
+        tools.push(result.tool);
+        if (result.emulated) emulations.push(result.emulated);
       }
     }
   }
   const counts = [...languages.values()].sort((a, b) => b.total - a.total);
   return {
     languages: counts,
-    tools: tools.entries(),
-    emulations: emulations.entries(),
+    tools: tally(tools),
+    emulations: tally(emulations),
     exclusions: [...exclusions.values()].sort((a, b) => b.count - a.count),
-    total: counts.reduce((sum, { total }) => sum + total, 0),
+    total: sum(counts.map(({ total }) => total)),
   };
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../notes/languages.ts';
+import { LANGUAGES, NOT_CODE } from '../notes/languages.ts';
 import type { FenceMarks } from '../notes/fence.ts';
 import type { Beside } from '../notes/terminals.ts';
 import { keptDrawing } from '../notes/drawings.ts';
@@ -123,7 +123,7 @@ export async function renderExample(example: ExampleView): Promise<string> {
   if (language === STEPS_LANGUAGE) return renderSteps(example);
   const code = await (example.coloured ?? highlight(example.code, language, example.meta));
   const [kind, scrolls] =
-    language === 'text'
+    language === NOT_CODE
       ? ['code drawing', ' tabindex="0" role="group" aria-label="Dibujo"']
       : ['code', ''];
   const outputHtml = output === undefined ? '' : renderOutput(output);

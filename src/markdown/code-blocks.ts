@@ -3,7 +3,7 @@ import { defineMdastPlugin } from 'satteri';
 import { describeVerification, type VerificationResults } from '../lib/verification.ts';
 import { parseFence } from '../notes/fence.ts';
 import { DRAWING_LANGUAGE, LANGUAGES, UNCHECKED } from '../notes/languages.ts';
-import { collectionOf, readContentFile, relativePath } from '../notes/model.ts';
+import { factsAt } from '../notes/model.ts';
 import type { CodeBlock } from '../notes/note.ts';
 import { readVerification } from '../notes/results.ts';
 import { scenesOf, type Scene } from '../notes/scenes.ts';
@@ -42,10 +42,7 @@ interface Found {
 
 /** The blocks of a note by the line on which they open. */
 function blocksByLine(root: string, path: string): ReadonlyMap<number, Found> {
-  const file = relativePath(root, path);
-  const collection = collectionOf(file);
-  const facts = collection && readContentFile(root, file, collection).facts;
-  const parts = facts?.parts ?? [];
+  const { parts = [] } = factsAt(root, path) ?? {};
   const scenes = scenesOf(parts).under;
   const beside = besideFirst(parts.flat());
   const found = parts.flatMap((blocks) =>

@@ -4,7 +4,7 @@ import type { AstroUserConfig } from 'astro';
 import { FileCache } from '../build/file-cache.ts';
 import { moduleVersion } from '../build/module-version.ts';
 import { describeVerification } from '../lib/verification.ts';
-import { collectionOf, readContentFile, relativePath, type Facts } from '../notes/model.ts';
+import { factsAt, relativePath, type Facts } from '../notes/model.ts';
 import { pictureFile } from '../notes/pictures.ts';
 import { readVerification } from '../notes/results.ts';
 import { keepColours } from './kept-colours.ts';
@@ -34,12 +34,6 @@ const BRINGS_NOTHING: Compiled['astroMetadata'] = {
 function verifications(root: string, facts: Facts | undefined): string[] {
   const results = readVerification(root);
   return (facts?.parts ?? []).flat().map(({ hash }) => describeVerification(results[hash]) ?? '');
-}
-
-/** What is known of a note; nothing for another file. */
-function factsOf(root: string, file: string): Facts | undefined {
-  const collection = collectionOf(file);
-  return collection && readContentFile(root, file, collection).facts;
 }
 
 /** What a module of a file is imported by: a drive's letter would be a scheme to Node. */
@@ -92,8 +86,7 @@ export function compiledNotes(
       const renderer = await processor.createMdxRenderer!(...options);
       return {
         async process(content, path, frontmatter) {
-          const note = relativePath(root, path);
-          const facts = factsOf(root, note);
+          const facts = factsAt(root, path);
           const file = cache.path([...settings, content, ...verifications(root, facts)]);
           if (!cache.has(file)) {
             const compiled = await renderer.process(content, path, frontmatter);
@@ -102,6 +95,7 @@ export function compiledNotes(
             // The integration, which would export it, sees only `moduleOf`.
             cache.keep(file, `${compiled.code}\nexport default MDXContent;\n`);
           }
+          const note = relativePath(root, path);
           const pictures = facts?.pictures.map(({ url }) => [url, pictureFile(note, url)] as const);
           return moduleOf(file, new Map(pictures));
         },

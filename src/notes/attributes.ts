@@ -1,6 +1,6 @@
 import { componentSchemas } from '../schemas/components.ts';
 import { remedyOf } from '../schemas/remedy.ts';
-import { lineOf, type JsxNode } from './nodes.ts';
+import { lineOf, nameOf, type JsxNode } from './nodes.ts';
 import { quoted, type Report } from './problem.ts';
 
 /** The attributes of a tag: texts by name, and the names of those that are no text. */
@@ -18,7 +18,7 @@ export function attributesOf(node: JsxNode): { texts: Record<string, string>; ot
 /** Checks the attributes of a component; of any other tag the grammar says what is wrong. */
 export function checkAttributes(node: JsxNode): Report[] {
   const line = lineOf(node);
-  const name = node.name ?? '';
+  const name = nameOf(node);
   if (!Object.hasOwn(componentSchemas, name)) return [];
   const schema = componentSchemas[name as keyof typeof componentSchemas];
   const known = Object.keys(schema.shape);

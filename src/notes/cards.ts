@@ -3,6 +3,7 @@ import type { SectionPage, TopicPage } from '../build/contents.ts';
 import { ROOT } from '../build/root.ts';
 import { behindStatus } from '../lib/behind-status.ts';
 import { followedStatus } from '../lib/followed-status.ts';
+import { NOT_CODE } from './languages.ts';
 import { readNewest } from './newest-versions.ts';
 import { readVerification } from './results.ts';
 import { displayMinutes, readingMinutes } from '../lib/reading-time.ts';
@@ -18,7 +19,7 @@ export const withOwnCards = (topics: readonly TopicPage[]) =>
 
 /** Code blocks of a topic: what is shown and can be run. Drawings and listings of folders are none. */
 export const codeOf = (topic: TopicPage): PublicFacts['blocks'] =>
-  factsOfEntry(topic.notes).blocks.filter(({ language }) => language !== 'text');
+  factsOfEntry(topic.notes).blocks.filter(({ language }) => language !== NOT_CODE);
 
 /** What a topic whose examples were all verified says of it. */
 export const followedStatusOf = (topic: TopicPage): string | undefined =>

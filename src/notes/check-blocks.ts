@@ -1,12 +1,9 @@
 import { MARK_NAMES } from './fence.ts';
 import { closestLanguage, LANGUAGES } from './languages.ts';
 import type { CodeBlock } from './note.ts';
-import { quoted, type Report } from './problem.ts';
+import { quoted, type Report, type Words } from './problem.ts';
 import { isSeen, readNumbers } from './scenes.ts';
 import { closestForm, readSteps, STEPS_LANGUAGE } from './steps.ts';
-
-/** What is said of a block, without its line. */
-type Words = Omit<Report, 'line'>;
 
 /** Whether a file's name leads out of the folder of its example, or to no file. */
 const isOutside = (title: string) =>

@@ -14,7 +14,7 @@ import { checkSource, normalize } from './source.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 
 /** Cards with examples on one page (specification, section 9). */
-const MAX_CARDS_WITH_EXAMPLES = 8;
+export const MAX_CARDS_WITH_EXAMPLES = 8;
 
 /** What the frontmatter of each folder of `src/content` has to be. */
 export const SCHEMAS = {

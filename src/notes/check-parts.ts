@@ -2,19 +2,17 @@ import type { MdastNode } from 'satteri';
 import { DrawingError } from '../lib/drawing.ts';
 import { keptDrawing } from './drawings.ts';
 import { parseFence } from './fence.ts';
-import { childrenOf, isJsx } from './nodes.ts';
-import type { Report } from './problem.ts';
+import { childrenOf, nameOf } from './nodes.ts';
+import type { Words } from './problem.ts';
 
 /** What an author reads of a node, and how many lines below its first. */
-type Words = Omit<Report, 'line'> & { below?: number };
-
-const isNamed = (node: MdastNode, name: string) => isJsx(node) && node.name === name;
+export type NodeWords = Words & { below?: number };
 
 /** What is wrong with a drawing: it has its title and its text, can be read, and fits a phone. */
-export function checkDrawing(node: MdastNode): Words[] {
+export function checkDrawing(node: MdastNode): NodeWords[] {
   if (node.type !== 'code') return [];
   const { title = '', alt = '' } = parseFence(node.meta).marks;
-  const words: Words[] = [];
+  const words: NodeWords[] = [];
   if (!title.trim() || !alt.trim()) {
     words.push({
       found: `El dibujo no tiene ${title.trim() ? 'texto' : 'título'}`,
@@ -37,7 +35,7 @@ const MAX_ROWS = 12;
 const SUMMARY_COLUMNS = 3;
 
 /** What is wrong with a `<Summary>`: it is one table, of a size that fits a sheet. */
-export function checkSummary(summary: MdastNode): Words[] {
+export function checkSummary(summary: MdastNode): NodeWords[] {
   const [table, ...others] = childrenOf(summary);
   if (table?.type !== 'table' || others.length > 0) {
     return [
@@ -50,7 +48,7 @@ export function checkSummary(summary: MdastNode): Words[] {
   }
   const [head, ...rows] = childrenOf(table);
   const columns = childrenOf(head!).length;
-  const words: Words[] = [];
+  const words: NodeWords[] = [];
   if (columns !== SUMMARY_COLUMNS) {
     words.push({
       found: `La tabla de \`<Summary>\` tiene ${columns} columnas`,
@@ -72,9 +70,9 @@ const MIN_QUESTIONS = 2;
 const MAX_QUESTIONS = 4;
 
 /** What is wrong with a `<Practice>`: it is two to four questions, and nothing else. */
-export function checkPractice(practice: MdastNode): Words[] {
+export function checkPractice(practice: MdastNode): NodeWords[] {
   const all = childrenOf(practice);
-  const count = all.filter((node) => isNamed(node, 'Question')).length;
+  const count = all.filter((node) => nameOf(node) === 'Question').length;
   if (count === all.length && count >= MIN_QUESTIONS && count <= MAX_QUESTIONS) return [];
   return [
     {
@@ -89,9 +87,9 @@ export function checkPractice(practice: MdastNode): Words[] {
 }
 
 /** What is wrong with a `<Question>`: it ends in its one answer. */
-export function checkQuestion(question: MdastNode): Words[] {
+export function checkQuestion(question: MdastNode): NodeWords[] {
   const parts = childrenOf(question);
-  const answers = parts.filter((node) => isNamed(node, 'Answer'));
+  const answers = parts.filter((node) => nameOf(node) === 'Answer');
   if (answers.length === 1 && parts.at(-1) === answers[0] && parts.length > 1) return [];
   return [
     {
@@ -106,11 +104,9 @@ export function checkQuestion(question: MdastNode): Words[] {
 const ORDER = ['Setup', 'Card', 'Summary', 'Practice'];
 
 /** What is wrong with where a part of a topic stands: each but cards is there once, in this order. */
-export function checkOrder(node: MdastNode, parent: MdastNode): Words[] {
-  const name = isJsx(node) ? (node.name ?? '') : '';
-  const before = childrenOf(parent)
-    .slice(0, childrenOf(parent).indexOf(node))
-    .map((sibling) => (isJsx(sibling) ? (sibling.name ?? '') : ''));
+export function checkOrder(node: MdastNode, parent: MdastNode): NodeWords[] {
+  const name = nameOf(node);
+  const before = childrenOf(parent).slice(0, childrenOf(parent).indexOf(node)).map(nameOf);
   const isLate = before.some((other) => ORDER.indexOf(other) > ORDER.indexOf(name));
   if (!isLate && !before.includes(name)) return [];
   return [

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES, NOT_CODE } from './languages.ts';
 import { COLLECTIONS, noteFiles, readContentFile } from './model.ts';
 import type { Problem } from './problem.ts';
 import { readVerification, RESULTS_FILE } from './results.ts';
-
-/** Drawings and listings of folders: there is nothing to verify. */
-const NOT_CODE = 'text';
 
 /** Blocks of all notes, with their files; `root` is the project's folder. */
 export const blocksOf = (root: string) =>

@@ -19,14 +19,12 @@ import {
   checkPractice,
   checkQuestion,
   checkSummary,
+  type NodeWords,
 } from './check-parts.ts';
 import { OUTPUT_LANGUAGE } from './languages.ts';
-import { childrenOf, isJsx, lineOf, short, sourceOf, textOf } from './nodes.ts';
+import { childrenOf, isJsx, lineOf, nameOf, short, sourceOf, textOf } from './nodes.ts';
 import { pictureIn } from './pictures.ts';
-import { quoted, type Collection, type Report } from './problem.ts';
-
-/** What an author reads of a node, without its line; how many lines below its first. */
-type Words = Omit<Report, 'line'> & { below?: number };
+import { quoted, type Collection, type Report, type Words } from './problem.ts';
 
 /** A node where it stands. */
 export interface Place {
@@ -48,7 +46,7 @@ interface Row {
   /** What its author reads where it may not stand. */
   readonly otherwise: (place: Place) => Words;
   /** What else is wrong with it, though it stands where it may. */
-  readonly also?: (place: Place) => readonly Words[];
+  readonly also?: (place: Place) => readonly NodeWords[];
 }
 
 const CARD = '<Card>';
@@ -77,7 +75,6 @@ const words = (found: string, expected: string, remedy: string): Words => ({
   remedy,
 });
 
-const nameOf = (node: MdastNode) => (isJsx(node) ? (node.name ?? '') : '');
 const titleOf = (card: MdastNode) => {
   const title = isJsx(card) ? attributesOf(card).texts.title : undefined;
   return title ? `«${title}»` : 'sin título';
@@ -663,8 +660,7 @@ export const FEATURES = {
 /** The kind of a node: its type; for a component its tag; for an output, its fence. */
 export function kindOf(node: MdastNode): Kind {
   if (isJsx(node)) {
-    const tag = `<${node.name}>`;
-    return Object.hasOwn(componentSchemas, node.name ?? '') ? tag : node.type;
+    return Object.hasOwn(componentSchemas, nameOf(node)) ? `<${node.name}>` : node.type;
   }
   if (node.type === 'code' && Object.hasOwn(GRAMMAR, `\`\`\`${node.lang}`)) {
     return `\`\`\`${node.lang}`;
@@ -698,7 +694,7 @@ export function checkGrammar(
         parent,
         previous: childrenOf(parent)[index - 1],
       };
-      const at = ({ below = 0, ...text }: Words): Report => ({
+      const at = ({ below = 0, ...text }: NodeWords): Report => ({
         line: lineOf(node) + below,
         ...text,
       });

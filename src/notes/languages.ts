@@ -1,3 +1,5 @@
+import { closest } from '../lib/closest.ts';
+
 /**
  * The languages a code block may name: what the reader sees on the block and
  * the grammar that colours it. A language that is not here is an error, so
@@ -70,37 +72,25 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
 /** Language of a block that names none (specification, section 3). */
 export const DEFAULT_LANGUAGE = 'jsx';
 
+/** Language of listings and diagrams in letters: there is nothing to verify. */
+export const NOT_CODE = 'text';
+
 /** Language of a drawing, which stands in a card, outside its examples. */
 export const DRAWING_LANGUAGE = 'mermaid';
 
 /** Language of the block that holds the output of the code above it. */
 export const OUTPUT_LANGUAGE = 'salida';
 
-/** Letters to add, take away or change to make one word of another. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [at, wanted] of [...other].entries()) {
-      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === wanted ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1)!;
-}
-
 /** The language that an unknown name most likely means; nothing when none is near. */
 export function closestLanguage(name: string): string | undefined {
   const wanted = name.toLowerCase();
-  const entries = Object.entries(LANGUAGES);
-  const meant = entries.find(([key, { aliases }]) => key === wanted || aliases?.includes(wanted));
-  if (meant) return meant[0];
-  const [[near, steps] = ['', Infinity]] = entries
-    .flatMap(([key, { aliases = [] }]) =>
-      [key, ...aliases].map((known) => [key, distance(wanted, known)] as const),
-    )
-    .sort(([, one], [, other]) => one - other);
-  return steps <= Math.min(2, wanted.length - 2) ? near : undefined;
+  const names = new Map(
+    Object.entries(LANGUAGES).flatMap(([key, { aliases = [] }]) =>
+      [key, ...aliases].map((known) => [known, key] as const),
+    ),
+  );
+  const near = closest(wanted, names.keys(), Math.min(2, wanted.length - 2));
+  return names.get(wanted) ?? (near && names.get(near));
 }
 
 /** How a block of a language that nothing checks says so. */

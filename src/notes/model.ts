@@ -143,6 +143,17 @@ function readKept(file: string, text: string, collection: Collection): Reading {
 }
 
 /**
+ * What is known of a file; nothing where it is no note, or cannot be read.
+ *
+ * @param path absolute.
+ */
+export function factsAt(root: string, path: string): Facts | undefined {
+  const file = relativePath(root, path);
+  const collection = collectionOf(file);
+  return collection && readContentFile(root, file, collection).facts;
+}
+
+/**
  * Reads and checks one file of `src/content`, once for each text it has.
  *
  * @param root the project's folder.

@@ -10,6 +10,9 @@ export type JsxNode = Extract<
 export const isJsx = (node: MdastNode): node is JsxNode =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
+/** Name of a component or a tag; '' for any other node. */
+export const nameOf = (node: MdastNode): string => (isJsx(node) ? (node.name ?? '') : '');
+
 /** Line on which a node starts; 1 where the parser gives no position. */
 export const lineOf = (node: MdastNode): number => node.position?.start.line ?? 1;
 

@@ -5,7 +5,7 @@ import type { MdastNode } from 'satteri';
 import { decodePath } from '../lib/addresses.ts';
 import { closest } from '../lib/closest.ts';
 import { childrenOf, lineOf, short, walk } from './nodes.ts';
-import type { Report } from './problem.ts';
+import type { Report, Words } from './problem.ts';
 
 /** The author's pictures that belong to no note alone. */
 const SHARED = 'src/assets';
@@ -75,10 +75,7 @@ function meant(path: string, pictures: readonly string[]): string | undefined {
   return pictures.find((picture) => posix.basename(picture) === near);
 }
 
-/** What is wrong with a picture, without its line. */
-type Fault = Omit<Report, 'line'>;
-
-const wrongType = (url: string, type: string): Fault => ({
+const wrongType = (url: string, type: string): Words => ({
   found: `La imagen «${url}» es de tipo ${type}`,
   expected: `un archivo de tipo ${TYPES.join(', ')}`,
   remedy: 'ábrela con un programa de dibujo y expórtala como PNG, JPEG o SVG',
@@ -101,7 +98,7 @@ function sizeOf(path: string): { type: string; width: number; height: number } |
  * @param name as the author reads it.
  * @returns nothing for what is no picture.
  */
-export function strangePicture(path: string, name: string): Fault | undefined {
+export function strangePicture(path: string, name: string): Words | undefined {
   const { type } = sizeOf(path) ?? {};
   const own = typeOf(name);
   if (type === undefined) return OTHER_TYPES.includes(own) ? wrongType(name, own) : undefined;
@@ -113,14 +110,14 @@ export function strangePicture(path: string, name: string): Fault | undefined {
   };
 }
 
-const noPicture = (url: string): Fault => ({
+const noPicture = (url: string): Words => ({
   found: `«${url}» no es una imagen`,
   expected: `un archivo de tipo ${TYPES.join(', ')}`,
   remedy: 'escribe el nombre entero de una imagen, `./nombre.png`, o quita la línea',
 });
 
 /** What is wrong with a picture's file, which exists. */
-function checkFile(path: string, url: string): Fault | undefined {
+function checkFile(path: string, url: string): Words | undefined {
   const { size } = statSync(path);
   const smaller = 'redúcela a unos 1600 px de ancho y guárdala otra vez';
   if (size > MAX_BYTES) {
@@ -158,7 +155,7 @@ function checkPicture(
   file: string,
   url: string,
   usable: readonly string[],
-): Fault | undefined {
+): Words | undefined {
   const folder = posix.dirname(file);
   const expected = `un archivo junto al apunte, en \`${folder}/\`, o en \`${SHARED}/\``;
   if (/^(?:\w+:|\/\/)/.test(url)) {

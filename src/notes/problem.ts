@@ -18,6 +18,9 @@ export interface Problem {
 /** What a check of one file finds: the caller knows which file it was. */
 export type Report = Omit<Problem, 'file'>;
 
+/** What is said of something whose line the caller knows. */
+export type Words = Omit<Report, 'line'>;
+
 /** Names as code, for a message. */
 export const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 

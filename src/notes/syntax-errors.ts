@@ -1,11 +1,9 @@
 import { tagWords } from './grammar.ts';
 import type { NoteSyntaxError } from './note.ts';
-import type { Report } from './problem.ts';
-
-type Explanation = Omit<Report, 'line'>;
+import type { Report, Words } from './problem.ts';
 
 /** The parser's reasons, each with what an author makes of it. First match wins. */
-const EXPLANATIONS: readonly [RegExp, (match: RegExpExecArray) => Explanation][] = [
+const EXPLANATIONS: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
   [
     /corresponding closing brace for `\{`/,
     () => ({
@@ -65,7 +63,7 @@ const EXPLANATIONS: readonly [RegExp, (match: RegExpExecArray) => Explanation][]
   ],
 ];
 
-const UNKNOWN: Explanation = {
+const UNKNOWN: Words = {
   found: 'El archivo no se puede leer como MDX',
   expected: 'Markdown con las etiquetas `<Card>` y `<Examples>` bien cerradas',
   remedy: 'revisa las llaves `{}` y los signos `<` de esta línea',
@@ -82,7 +80,7 @@ const textAt = ({ line, column }: NoteSyntaxError, source: string): string =>
   source.split('\n')[line - 1]?.slice(column - 1) ?? '';
 
 /** What stands after a `<` that opens no tag, as far as its author can have meant something. */
-function explainAngle(text: string): Explanation | undefined {
+function explainAngle(text: string): Words | undefined {
   const [, tag] = /^<([A-Z]\w*)/.exec(text) ?? [];
   if (tag) {
     return {
