@@ -129,7 +129,7 @@ export async function withServer<Result>(
       transfersOf: async (action) => {
         transfers = [];
         await action();
-        return transfers;
+        return [...transfers];
       },
     });
   } finally {

@@ -146,47 +146,47 @@ const partOf = (node: MdastNode, children: readonly MdastNode[]): MdastNode =>
 const heldBy = (nodes: readonly MdastNode[], reading: Reading): Piece[] =>
   piecesOf(nodes, reading).flatMap((piece) => (piece.kind === 'heading' ? piece.bold : piece));
 
-/** A list, in pieces where it holds what no list of a note may. */
-function listPieces(list: MdastNode, reading: Reading): Piece[] {
+/** What of a child stays in its list or quote, and what cannot. */
+interface Cut {
+  kept?: MdastNode;
+  rest: readonly MdastNode[];
+}
+
+/** A list or a quote, in pieces where it holds what none of a note may. */
+function cutUp(
+  parent: MdastNode,
+  reading: Reading,
+  cut: (child: MdastNode) => Cut,
+  prefix = '',
+): Piece[] {
   const pieces: Piece[] = [];
-  let items: MdastNode[] = [];
+  let run: MdastNode[] = [];
   const close = () => {
-    if (items.length > 0) pieces.push(...textPiece(partOf(list, items), reading));
-    items = [];
+    if (run.length > 0) pieces.push(...textPiece(partOf(parent, run), reading, prefix));
+    run = [];
   };
-  for (const item of childrenOf(list)) {
-    const first = childrenOf(item).findIndex((child) => !fits(child));
-    if (first === -1) {
-      items.push(item);
-      continue;
-    }
-    if (first > 0) items.push(partOf(item, childrenOf(item).slice(0, first)));
+  for (const child of childrenOf(parent)) {
+    const { kept, rest } = cut(child);
+    if (kept) run.push(kept);
+    if (rest.length === 0) continue;
     close();
-    pieces.push(...heldBy(childrenOf(item).slice(first), reading));
+    pieces.push(...heldBy(rest, reading));
   }
   close();
   return pieces;
 }
 
-/** A quote, in pieces where it holds what no quote of a note may. */
-function quotePieces(quote: MdastNode, reading: Reading): Piece[] {
-  const pieces: Piece[] = [];
-  let run: MdastNode[] = [];
-  const close = () => {
-    if (run.length > 0) pieces.push(...textPiece(partOf(quote, run), reading, '> '));
-    run = [];
-  };
-  for (const child of childrenOf(quote)) {
-    if (fits(child)) {
-      run.push(child);
-      continue;
-    }
-    close();
-    pieces.push(...heldBy([child], reading));
-  }
-  close();
-  return pieces;
+/** An item of a list stays up to its first block that does not fit. */
+function cutItem(item: MdastNode): Cut {
+  const blocks = childrenOf(item);
+  const first = blocks.findIndex((block) => !fits(block));
+  if (first === -1) return { kept: item, rest: [] };
+  const rest = blocks.slice(first);
+  return first === 0 ? { rest } : { kept: partOf(item, blocks.slice(0, first)), rest };
 }
+
+const cutQuoted = (child: MdastNode): Cut =>
+  fits(child) ? { kept: child, rest: [] } : { rest: [child] };
 
 function headingOf(node: Extract<MdastNode, { type: 'heading' }>, reading: Reading): Heading {
   const line = lineOf(node);
@@ -224,9 +224,9 @@ export function piecesOf(nodes: readonly MdastNode[], reading: Reading): (Headin
       case 'code':
         return [codeBlock(node)];
       case 'list':
-        return listPieces(node, reading);
+        return cutUp(node, reading, cutItem);
       case 'blockquote':
-        return quotePieces(node, reading);
+        return cutUp(node, reading, cutQuoted, '> ');
       case 'html':
         if (!WHOLE_HTML.test(node.value)) return textPiece(node, reading);
         return [codePiece(line, node.value, 'html', 'HTML, que queda como código')];
