@@ -17,7 +17,8 @@ import { newestVersions } from './vigencia/versions.ts';
 
 const HELP = `Dice qué apuntes han envejecido, los peores primero: datos con fecha (\`fuentes\` en la
 cabecera) que nadie ha mirado en un año, enlaces que no contestan, versiones con las que se
-comprobaron y ya no son las de ahora, y temas que nadie ha tocado en un año. Pregunta al registro de npm, a Debian y a cada enlace.
+comprobaron y ya no son las de ahora, y temas que nadie ha tocado en un año. Pregunta al registro
+de npm, a Debian y a cada enlace.
 
   npm run vigencia               una tabla
   npm run vigencia -- --json     lo mismo, para un programa

@@ -9,9 +9,10 @@ const ANSWERED = /\[200\]/;
 const NO_PAGE = /`getStaticPaths\(\)` route pattern was matched/;
 
 /**
- * Astro's own log, without what `[404]` has told in a word, and without errors that were told since a page last came out
- * well: the development server tells a mistake of a page where it is rendered,
- * again where it is answered, and both once more at each reload.
+ * Astro's own log, without what `[404]` has told in a word, and without errors
+ * that were told since a page last came out well: the development server tells a
+ * mistake of a page where it is rendered, again where it is answered, and both
+ * once more at each reload.
  *
  * @returns what `logger` of astro.config.mjs asks for.
  */
