@@ -105,7 +105,7 @@ describe('files', () => {
   });
 
   it('are shown before an order starts them', () => {
-    const order = 'bash\n# node z.js\nmkdir x && cd x\nPORT=1 node --env-file=.env \\\n  a.js';
+    const order = 'bash\n# en zsh, node z.js\nmkdir x && cd x\nPORT=1 node --env-file=.env \\\n  a.js';
     expect(messages(order)).toEqual([notShown(6, 'La orden usa «a.js»', 'a.js')]);
     expect(messages('js title="a.js"\n1;', order)).toEqual([]);
     expect(messages('bash\ntouch a.js; node a.js')).toEqual([]);
@@ -220,12 +220,28 @@ describe('programs that a system may lack', () => {
     expect(messages('bash\nsudo apt install jq', use)).toEqual([]);
     expect(messages(use, 'bash\nsudo apt install jq')).toEqual([message('jq', 4)]);
     expect(messages('bash\npg_dump notas')).toEqual([message('pg_dump', 4)]);
-    expect(messages('bash\n# Con PostgreSQL en marcha\npg_dump notas')).toEqual([]);
+    expect(messages('bash\n# Con PostgreSQL, en zsh\npg_dump notas')).toEqual([]);
     expect(messages('java title="A.java"\nclass A {}', 'bash\njavac A.java')).toEqual([]);
   });
 
   it('may be used where nobody runs them, or where they are to fail', () => {
     expect(messages('bash solo-compila\njq .', 'bash falla="not found"\njq .')).toEqual([]);
     expect(messages('bash title="a.sh"\njq .', 'bash\nbash a.sh')).toEqual([]);
+  });
+});
+
+describe('comments of orders', () => {
+  const message = `a.mdx:5  En macOS la terminal es zsh, que toma por una orden el comentario que se escribe en ella.
+    Se esperaba: antes, en el texto, dónde se escriben las órdenes: «En macOS, que abre zsh, escribe antes \`bash\`».
+    Solución: dilo en \`<Setup>\`, o quita los comentarios de las órdenes.`;
+
+  it('need Bash, which macOS does not open', () => {
+    expect(messages('bash\npwd\n# dónde', 'bash\nls # → a')).toEqual([message]);
+    expect(messages('bash\n# en `bash`\npwd # → /')).toEqual([]);
+  });
+
+  it('are none inside a word, a file, or another shell', () => {
+    expect(messages('bash\necho a#b "#"', 'bash title="a.sh"\n# a', 'bash\nbash a.sh')).toEqual([]);
+    expect(messages('zsh\npwd # → /')).toEqual([]);
   });
 });
