@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { colour, type Uncoloured } from './colouring.ts';
 import type { Coloured } from './colourists.ts';
 
-parentPort!.on('message', async ({ id, ...block }: Uncoloured & { id: number }) => {
+parentPort!.on('message', async (block: Uncoloured) => {
   try {
-    parentPort!.postMessage({ id, html: await colour(block) } satisfies Coloured);
+    parentPort!.postMessage({ html: await colour(block) } satisfies Coloured);
   } catch (error) {
-    parentPort!.postMessage({ id, error: error as Error } satisfies Coloured);
+    parentPort!.postMessage({ error: error as Error } satisfies Coloured);
   }
 });
