@@ -27,7 +27,7 @@ import {
 } from './core/report.ts';
 import { mergeResults, staleResults, toResults, writeResults } from './core/results.ts';
 import { EXAMPLES, ROOT } from './core/process.ts';
-import { NO_SANDBOX, allowOpenRuns, sandboxIsolation } from './core/sandbox.ts';
+import { NO_SANDBOX, allowOpenRuns, hasSandbox } from './core/sandbox.ts';
 import { writeSeenOutputs } from './core/write.ts';
 
 const HELP = `Verifica los ejemplos de los apuntes.
@@ -82,7 +82,7 @@ async function isReady(openRuns: boolean): Promise<boolean> {
     console.error('Mientras tanto no se ha comprobado ningún ejemplo.');
     return false;
   }
-  if ((await sandboxIsolation()) === 'full') return true;
+  if (await hasSandbox()) return true;
   if (openRuns) {
     allowOpenRuns();
     console.error('¡ATENCIÓN! Los ejemplos se ejecutan SIN AISLAR, como has pedido.\n');

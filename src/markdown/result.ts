@@ -3,7 +3,7 @@ import { resultHtml } from './result-html.ts';
 import type { Scene } from '../notes/scenes.ts';
 
 /** Height of a document that says none: it cannot ask its content without a script. */
-export const FRAME_HEIGHT = 240;
+const FRAME_HEIGHT = 240;
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -60,8 +60,8 @@ export function prepare({
 /** A press asks for a window of its own, which the frame's sandbox does not open. */
 const LEADS_NOWHERE = '<base target="_blank">';
 
-/** The document of a result that is one, or that the verification measures. */
-export const resultDocument = ({ body, css, readsAddresses }: Prepared) =>
+/** The document of a result that is one. */
+const resultDocument = ({ body, css, readsAddresses }: Prepared) =>
   `<!doctype html><html lang="es"><title>Resultado</title>${readsAddresses ? LEADS_NOWHERE : ''}${styleElement(`html{-webkit-print-color-adjust:exact;print-color-adjust:exact}${css}`)}<body>${body}`;
 
 /** On paper: grounds are what many results show, and a sheet is dear. */

@@ -61,6 +61,9 @@ export const componentSchemas = {
 
 type Schemas = typeof componentSchemas;
 
+/** What a component of a note is given. */
+export type Attributes<Name extends keyof Schemas> = z.output<Schemas[Name]>;
+
 /** The components as TypeScript sees them: what editors complete and explain in a note. */
 export type NoteComponents = {
   [Name in keyof Schemas]: (

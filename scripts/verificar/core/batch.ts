@@ -27,11 +27,10 @@ export const HARNESS = { [HARNESS_INSIDE]: ENGINE };
  */
 export const harnessPath = (file: string): string => `${HARNESS_INSIDE}/${file}`;
 
+/** Milliseconds that one item may take. */
+const PATIENCE = 20_000;
+
 export interface BatchOptions {
-  /** Milliseconds that one item may take. */
-  timeout?: number;
-  /** Flags for Node. */
-  flags?: string[];
   /** Processes at a time; as many as cores when left out. */
   processes?: number;
   /** Called after each item. */
@@ -51,24 +50,24 @@ export type Answer<Value> = { value: Value } | { lost: string };
 export async function runBatch<Item, Value>(
   module: string,
   items: readonly Item[],
-  options: BatchOptions = {},
+  { processes = CORES, done }: BatchOptions = {},
 ): Promise<Answer<Value>[]> {
   const answers: Answer<Value>[] = [];
   const waiting = items.map((_, index) => index);
   const work = () =>
     withTemporaryDirectory(async (directory) => {
       while (waiting.length > 0) {
-        await withProcess(module, directory, options, async (ask) => {
+        await withProcess(module, directory, async (ask) => {
           for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
             const answer = await ask(items[index]);
             answers[index] = answer as Answer<Value>;
-            options.done?.(index);
+            done?.(index);
             if ('lost' in answer) return;
           }
         });
       }
     });
-  await Promise.all(Array.from({ length: options.processes ?? CORES }, work));
+  await Promise.all(Array.from({ length: processes }, work));
   return answers;
 }
 
@@ -78,10 +77,9 @@ type Ask = (item: unknown) => Promise<Answer<unknown>>;
 async function withProcess(
   module: string,
   directory: string,
-  options: BatchOptions,
   use: (ask: Ask) => Promise<void>,
 ): Promise<void> {
-  const line = await sandboxCommand('node', [...(options.flags ?? []), harnessPath(module)], {
+  const line = await sandboxCommand('node', [harnessPath(module)], {
     directory,
     readOnly: { ...PACKAGES, ...HARNESS },
   });
@@ -92,14 +90,15 @@ async function withProcess(
     stderr = (stderr + text).slice(-4000);
   });
   try {
-    await use(asker(child, underLoad(options.timeout ?? 20_000), () => stderr));
+    await use(asker(child, () => stderr));
   } finally {
     killGroup(child.pid);
   }
 }
 
 /** Asks one item at a time: the answer is the next line that the harness marks as one. */
-function asker(child: ChildProcess, timeout: number, stderr: () => string): Ask {
+function asker(child: ChildProcess, stderr: () => string): Ask {
+  const timeout = underLoad(PATIENCE);
   let settle: (answer: Answer<unknown>) => void = () => {};
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (text) => {
     const [, json] = /\u001e(.*)$/.exec(text) ?? [];

@@ -70,9 +70,6 @@ const LARGEST_PLACE = 500_000_000;
 /** Sets what `setrlimit` can; comes with every Linux. */
 const PRLIMIT = findTool('/usr/bin/prlimit', '/bin/prlimit');
 
-/** How far examples are shut in on this machine. */
-export type Isolation = 'full' | 'none';
-
 /** Said where nothing is run because nothing would shut it in. */
 export const NO_SANDBOX = `Sin bubblewrap (bwrap) nada encierra a los ejemplos: podrían usar la red, leer tus archivos y
 escribir en cualquier carpeta. Instálalo con: npm run herramientas. Para ejecutarlos así, dilo: --sin-aislar`;
@@ -84,18 +81,15 @@ export function allowOpenRuns(): void {
   openAllowed = true;
 }
 
-let isolation: Promise<Isolation> | undefined;
+let isShutIn: Promise<boolean> | undefined;
 
 /** Finds out, once, whether this machine lets bubblewrap work. */
-export function sandboxIsolation(): Promise<Isolation> {
-  isolation ??= probe();
-  return isolation;
-}
+export const hasSandbox = (): Promise<boolean> => (isShutIn ??= probe());
 
-async function probe(): Promise<Isolation> {
-  if (BWRAP === undefined) return 'none';
+async function probe(): Promise<boolean> {
+  if (BWRAP === undefined) return false;
   const { code } = await run(BWRAP, [...isolate(), '/usr/bin/true']);
-  return code === 0 ? 'full' : 'none';
+  return code === 0;
 }
 
 /** Root directories that a Debian system links into `/usr`, as they are here. */
@@ -185,7 +179,7 @@ export async function sandboxCommand(
   args: readonly string[],
   options: Omit<SandboxOptions, keyof RunOptions> & Pick<SandboxOptions, 'cwd' | 'env'>,
 ): Promise<CommandLine> {
-  if ((await sandboxIsolation()) === 'none') {
+  if (!(await hasSandbox())) {
     if (!openAllowed) throw new Error(NO_SANDBOX);
     return openCommand(command, args, options);
   }
