@@ -12,21 +12,10 @@ import path from 'node:path';
 import { readFrontmatter } from '../../src/notes/frontmatter.ts';
 import { noteFiles } from '../../src/notes/model.ts';
 import { bodyOf, yamlOf } from '../../src/notes/source.ts';
+import { projectFiles } from '../comprobar/project-files.ts';
 import { noteText, SECTIONS, TOPICS } from '../nuevo/content-files.ts';
 import { ROOT, withTemporaryDirectory, writeFiles } from '../verificar/core/process.ts';
 import { CommandError } from '../command.ts';
-
-/** What a build does not need, or makes itself. */
-const NOT_COPIED = new Set([
-  '.git',
-  '.astro',
-  '.cache',
-  '.ci',
-  'dist',
-  'docs',
-  'node_modules',
-  'tests',
-]);
 
 /** Where builds leave what makes the next one quicker. */
 const CACHES = [
@@ -77,9 +66,8 @@ function linkPackages(directory: string): void {
 /** Copies the project as it is, or as it was at a revision; the installed packages are today's. */
 function copyProject(directory: string, revision?: string): void {
   if (revision === undefined) {
-    for (const name of readdirSync(ROOT)) {
-      if (NOT_COPIED.has(name)) continue;
-      cpSync(path.join(ROOT, name), path.join(directory, name), { recursive: true });
+    for (const name of projectFiles(ROOT)) {
+      cpSync(path.join(ROOT, name), path.join(directory, name));
     }
   } else {
     const archive = execFileSync('git', ['archive', revision], { cwd: ROOT, maxBuffer: 2 ** 30 });

@@ -41,37 +41,33 @@ export class Passed {
   readonly #path: string;
   readonly #version: string;
   readonly #files: Hashes;
+  readonly #isByFile: boolean;
 
   /**
    * @param step name of the step's file in `.cache/comprobar`.
    * @param settings files that decide beside the ones looked at; a change of one of them
    * makes everything be looked at again.
+   * @param isByFile whether a file passes whatever the others are.
    */
-  constructor(root: string, step: string, settings: readonly string[]) {
+  constructor(root: string, step: string, settings: readonly string[], isByFile: boolean) {
     this.#path = join(root, '.cache/comprobar', `${step}.json`);
     this.#version = hashOf(settings.map((file) => textOf(root, file)));
+    this.#isByFile = isByFile;
     const kept = readKept<Kept>(this.#path);
     this.#files = kept?.version === this.#version ? kept.files : {};
   }
 
-  /** The files that have not passed as they are. */
-  changed(now: Hashes): string[] {
-    return Object.keys(now).filter((file) => this.#files[file] !== now[file]);
+  /** The files to look at: those that have not passed as they are, or all when one has come, changed or gone. */
+  pending(now: Hashes): string[] {
+    const all = Object.keys(now);
+    const changed = all.filter((file) => this.#files[file] !== now[file]);
+    const isSame = changed.length === 0 && Object.keys(this.#files).length === all.length;
+    return this.#isByFile || isSame ? changed : all;
   }
 
-  /** Whether the same files, all as they are, have passed together. */
-  isSame(now: Hashes): boolean {
-    const names = Object.keys(this.#files);
-    return names.length === Object.keys(now).length && this.changed(now).length === 0;
-  }
-
-  /**
-   * Keeps what passed.
-   *
-   * @param isByFile whether files that passed before and are not named stay passed.
-   */
-  keep(now: Hashes, isByFile: boolean): void {
-    const files = isByFile ? { ...this.#files, ...now } : now;
+  /** Keeps what passed; where each file passes by itself, those that passed before stay. */
+  keep(now: Hashes): void {
+    const files = this.#isByFile ? { ...this.#files, ...now } : now;
     const kept: Kept = { version: this.#version, files };
     replaceFile(this.#path, `${JSON.stringify(kept, null, 1)}\n`);
   }

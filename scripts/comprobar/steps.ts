@@ -1,5 +1,5 @@
 import { runTool, toolPath, type ToolRun } from '../tool.ts';
-import { hashFiles, Passed, type Hashes } from './passed.ts';
+import { hashFiles, Passed } from './passed.ts';
 
 /** A step of the quick check: a tool, and the files whose change can break it. */
 export interface Step {
@@ -95,12 +95,6 @@ export const STEPS: readonly Step[] = [
 /** More names than this are not said one by one: Windows takes 32,000 characters. */
 const MANY = 150;
 
-/** The files a step has to look at, of those that are there now. */
-function pending({ isByFile }: Step, passed: Passed, now: Hashes): string[] {
-  if (isByFile) return passed.changed(now);
-  return passed.isSame(now) ? [] : Object.keys(now);
-}
-
 /**
  * Runs a step on what has changed since it last passed.
  *
@@ -114,10 +108,11 @@ export async function runStep(
 ): Promise<Outcome> {
   const started = performance.now();
   const now = hashFiles(root, files.filter(step.concerns));
-  const passed = new Passed(root, step.id, ['package-lock.json', ...step.settings]);
-  const changed = pending(step, passed, now);
+  const settings = ['package-lock.json', ...step.settings];
+  const passed = new Passed(root, step.id, settings, step.isByFile);
+  const changed = passed.pending(now);
   const few = step.isByFile && changed.length <= MANY ? changed : undefined;
   const { ok, output } = changed.length === 0 ? { ok: true, output: '' } : await step.run(few);
-  if (ok && changed.length > 0) passed.keep(now, step.isByFile);
+  if (ok && changed.length > 0) passed.keep(now);
   return { step, ok, output, seconds: (performance.now() - started) / 1000, files: changed.length };
 }
