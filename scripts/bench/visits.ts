@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
 export const WIDTHS = [390, 800, 1280] as const;
 
 /** What a page costs whoever opens it first. */
-export interface Visit {
+interface Visit {
   name: string;
   /** Bodies as sent (brotli 11), without headers. */
   bytes: number;

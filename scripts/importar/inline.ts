@@ -33,7 +33,7 @@ const CALLOUTS: Readonly<Record<string, string>> = {
 };
 
 /** A text as code in a line, whatever it holds. */
-export function codeSpan(text: string): string {
+function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   const pad = longest > 0 ? ' ' : '';

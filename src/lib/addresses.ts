@@ -69,7 +69,7 @@ export function formerTopicPaths(
 }
 
 /** First parts of the addresses that the site has beside its sections, as files or as pages. */
-export const RESERVED: ReadonlySet<string> = new Set([
+const RESERVED: ReadonlySet<string> = new Set([
   ...['404', '500', '_astro', 'chuletas', 'home', 'imprimir', 'indice', 'verificacion'],
   ...['robots.txt', 'rss.xml', 'sitemap.xml', 'social-card.png'],
   // Files that publishers read in the root.

@@ -11,7 +11,7 @@ export interface VerifiedPage {
 }
 
 /** Counts of one language. They add up to `total`. */
-export interface LanguageCount {
+interface LanguageCount {
   language: string;
   levels: Record<Level, number>;
   excluded: number;
@@ -21,7 +21,7 @@ export interface LanguageCount {
 }
 
 /** A reason why blocks are not verified, and the pages they are on. */
-export interface Exclusion {
+interface Exclusion {
   reason: string;
   pages: Map<string, string>;
   count: number;

@@ -27,7 +27,7 @@ import { pictureIn } from './pictures.ts';
 import { quoted, type Collection, type Report, type Words } from './problem.ts';
 
 /** A node where it stands. */
-export interface Place {
+interface Place {
   node: MdastNode;
   /** The text that the node was read from. */
   text: string;
@@ -658,7 +658,7 @@ export const FEATURES = {
 } as const;
 
 /** The kind of a node: its type; for a component its tag; for an output, its fence. */
-export function kindOf(node: MdastNode): Kind {
+function kindOf(node: MdastNode): Kind {
   if (isJsx(node)) {
     return Object.hasOwn(componentSchemas, nameOf(node)) ? `<${node.name}>` : node.type;
   }

@@ -45,7 +45,7 @@ const form = (example: string, pattern: string, read: Form['read']): Form => ({
 });
 
 /** All that a `pasos` block may say: docs/escribir-apuntes.md has the same list. */
-export const FORMS: readonly Form[] = [
+const FORMS: readonly Form[] = [
   form('abre http://127.0.0.1:3000/', 'abre (\\S+)', ([place = '']) => ({ does: 'open', place })),
   form('recarga', 'recarga', () => ({ does: 'reload' })),
   form('vuelve atrás', 'vuelve atrás', () => ({ does: 'back' })),

@@ -4,8 +4,7 @@ import type { CodeBlock } from '../../../src/notes/note.ts';
  * What is changed in an example, one thing at a time: something a learner would
  * suffer from if it stood in the notes (`verificar --mutar`).
  */
-export const MUTATIONS = ['nombre', 'número', 'condición', 'línea', 'salida'] as const;
-export type Mutation = (typeof MUTATIONS)[number];
+type Mutation = 'nombre' | 'número' | 'condición' | 'línea' | 'salida';
 
 /** One change of one line of a note. */
 export interface Mutant {

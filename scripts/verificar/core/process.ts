@@ -132,7 +132,7 @@ function startedBy(
 }
 
 /** Said where a program was ended because it passed a limit. */
-export const LIMIT_WORDS = 'se ha parado porque pasa un límite';
+const LIMIT_WORDS = 'se ha parado porque pasa un límite';
 
 /** Gathers a stream as text; calls `onLine` for each whole line, and `full` when there is too much of it. */
 function collect(
