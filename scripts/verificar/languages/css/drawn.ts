@@ -70,8 +70,10 @@ export async function verifyDrawn(
   if (!scene || !prepare(scene)) {
     const [first] = claims;
     if (!first) return undefined;
-    const message =
-      'dice una medida y no dibuja nada: falta un HTML en su ejemplo, en su tarjeta o en la Preparación';
+    const why = scene
+      ? 'el HTML que le toca no enseña nada, o lleva `<script>`. Ponle otro en su ejemplo, sin él'
+      : 'falta un HTML en su ejemplo, en su tarjeta o en la Preparación';
+    const message = `dice una medida y no dibuja nada: ${why}`;
     return failed(block, { line: first.noteLine, message });
   }
   const [loose] = looseNames(css, scene);
