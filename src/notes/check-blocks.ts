@@ -1,4 +1,4 @@
-import { MARK_NAMES } from './fence.ts';
+import { MARK_NAMES, parseFence } from './fence.ts';
 import { closestLanguage, LANGUAGES } from './languages.ts';
 import type { CodeBlock } from './note.ts';
 import { quoted, type Report, type Words } from './problem.ts';
@@ -12,18 +12,69 @@ const isOutside = (title: string) =>
 /** A mark that says nothing. */
 const isBlank = (value: string | undefined) => value?.trim() === '';
 
+/** What to write instead of an unknown language: mostly, what follows it touches it. */
+function languageRemedy(language: string): string {
+  const [, name = '', sign, rest] = /^([\w-]+)([{:,])(.*)$/.exec(language) ?? [];
+  if (Object.hasOwn(LANGUAGES, name)) {
+    return `escribe \`${name}\` y, separado, ${sign === ':' ? `\`title="${rest}"\`` : `\`${sign}${rest}\``}`;
+  }
+  const closest = closestLanguage(language);
+  return closest
+    ? `escribe \`${closest}\` después de las tres comillas invertidas`
+    : 'corrige el nombre después de las tres comillas invertidas';
+}
+
 function checkLanguage({ language }: CodeBlock): Words[] {
   if (Object.hasOwn(LANGUAGES, language)) return [];
-  const closest = closestLanguage(language);
   return [
     {
       found: `El bloque de código dice ser de «${language}», un lenguaje desconocido`,
       expected: `uno de estos: ${Object.keys(LANGUAGES).join(', ')}`,
-      remedy: closest
-        ? `escribe \`${closest}\` después de las tres comillas invertidas`
-        : 'corrige el nombre después de las tres comillas invertidas',
+      remedy: languageRemedy(language),
     },
   ];
+}
+
+/** Marks that say a thing twice, or point at lines that are not there. */
+function checkMeta({ meta, code }: CodeBlock): Words[] {
+  const { repeated, lines } = parseFence(meta);
+  const count = code.split('\n').length;
+  const isOff = (line: string) =>
+    [...line.matchAll(/(\d+)(?:-(\d+))?/g)].some(
+      ([, from, to = from]) => Number(from) < 1 || Number(to) > count || Number(from) > Number(to),
+    );
+  return [
+    ...repeated.map((name) => ({
+      found: `La marca \`${name}\` está dos veces en el bloque de código`,
+      expected: 'cada marca una sola vez; solo `falla` puede repetirse',
+      remedy: 'borra una de las dos',
+    })),
+    ...lines.filter(isOff).map((line) => ({
+      found: `La marca \`${line}\` señala líneas que el código no tiene`,
+      expected: `números del 1 al ${count}, de menor a mayor: \`{2,4-5}\``,
+      remedy: 'corrige los números: se cuentan desde la primera línea del bloque',
+    })),
+  ];
+}
+
+/** Languages in which an arrow in a comment says what a line prints. */
+const ARROW_LANGUAGES = new Set(['js', 'ts', 'java', 'bash', 'zsh', 'sql', 'mongodb', 'redis']);
+
+/** Arrows of other places, which would be read as a promise and are compared by nobody. */
+function checkArrows({ language, code, line }: CodeBlock): Report[] {
+  if (!ARROW_LANGUAGES.has(language)) return [];
+  return code.split('\n').flatMap((text, index): Report[] => {
+    const [found, sign, value] = /(?<=\S.*\s)(\/\/|#|--)\s*[=-]>\s*(\S.*)$/.exec(text) ?? [];
+    if (!found) return [];
+    return [
+      {
+        line: line + index + 1,
+        found: `Nadie compara «${found}» con lo que sale`,
+        expected: 'la flecha `→`, junto al signo del comentario',
+        remedy: `escribe \`${sign} → ${value}\``,
+      },
+    ];
+  });
 }
 
 function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
@@ -31,7 +82,7 @@ function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
   const wrong: Words[] = unknownMarks.map((word) => ({
     found: `El bloque de código lleva una marca desconocida, «${word}»`,
     expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
-    remedy: 'corrige la marca; los valores van entre comillas: `grupo="a"`',
+    remedy: 'corrige la marca; los valores van entre comillas rectas: `grupo="a"`',
   }));
   for (const [mark, value] of [
     ['ancho', marks.widths],
@@ -148,11 +199,12 @@ function checkNames(blocks: readonly CodeBlock[]): Report[] {
 /** Checks blocks as they are written, whether or not they are explained and their output is known. */
 export const checkNotation = (blocks: readonly CodeBlock[]): Report[] => [
   ...blocks.flatMap((block) =>
-    [...checkLanguage(block), ...checkMarks(block)].map((words) => ({
+    [...checkLanguage(block), ...checkMarks(block), ...checkMeta(block)].map((words) => ({
       line: block.line,
       ...words,
     })),
   ),
+  ...blocks.flatMap(checkArrows),
   ...blocks.flatMap(checkSteps),
   ...checkNames(blocks),
 ];

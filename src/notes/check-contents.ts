@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gatheredPaths, href, landingPaths, topicPath } from '../lib/addresses.ts';
+import { foldPath, gatheredPaths, href, landingPaths, topicPath } from '../lib/addresses.ts';
+import { closest } from '../lib/closest.ts';
 import { checkAddresses, movedTopic } from './check-addresses.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { checkLinks, idsOf, knownPages } from './check-links.ts';
@@ -89,11 +90,16 @@ const listedTwice = (name: string) => ({
   remedy: 'quita la línea',
 });
 
-const notThere = (section: ContentFile, name: string) => ({
-  found: `El tema «${name}» está en la lista y no existe`,
-  expected: `el archivo \`src/content/topics/${section.id}/${name}.mdx\``,
-  remedy: 'crea el archivo o quita la línea',
-});
+function notThere(section: ContentFile, name: string, names: ReadonlySet<string>) {
+  // As its file is called elsewhere, or as its id is written.
+  const bare = foldPath(name.replace(/^.*\/|\.mdx$/g, '')).replaceAll(' ', '-');
+  const near = closest(bare, names);
+  return {
+    found: `El tema «${name}» está en la lista y no existe`,
+    expected: `el archivo \`src/content/topics/${section.id}/${near ?? name}.mdx\``,
+    remedy: near ? `escribe \`- ${near}\`` : 'crea el archivo o quita la línea',
+  };
+}
 
 /** Every topic is listed once by its section, and every listed topic exists. */
 function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
@@ -101,11 +107,12 @@ function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
   if (!data.topics) return [];
   const listed = data.topics;
   const names = new Set(own.map(listedName));
+  const free = new Set([...names].filter((name) => !listed.includes(name)));
   const wrong = listed.flatMap((name, index): Problem[] => {
     const isRepeated = listed.indexOf(name) < index;
     if (!isRepeated && names.has(name)) return [];
     const place = { file, line: lineOfField(yaml, ['topics', index]) };
-    return [{ ...place, ...(isRepeated ? listedTwice(name) : notThere(section, name)) }];
+    return [{ ...place, ...(isRepeated ? listedTwice(name) : notThere(section, name, free)) }];
   });
   const unlisted = own
     .filter((topic) => !listed.includes(listedName(topic)))

@@ -127,6 +127,10 @@ function resolve(url: string, self: string): string {
 
 /** What to write instead of an address that leads nowhere. */
 function linkRemedy({ url, text, isWiki }: NoteLink, self: string, pages: Pages): string {
+  // Copied from the browser that shows `npm run dev`.
+  const [, here] =
+    /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/.exec(url) ?? [];
+  if (here) return linkRemedy({ url: here, text, isWiki } as NoteLink, self, pages);
   const secure = url.replace(/^(?:http:)?\/\//, 'https://');
   if (secure !== url && URL.canParse(secure)) return `escribe \`${new URL(secure).href}\``;
   const [address = '', id] = url.split('#');
@@ -135,6 +139,12 @@ function linkRemedy({ url, text, isWiki }: NoteLink, self: string, pages: Pages)
   const now = addressNow(path, pages);
   if (isWiki) return `escribe \`[${text}](${now ? now + hash : '…'})\``;
   return now ? `escribe \`${now}${hash}\`` : 'corrige la dirección';
+}
+
+/** What to write instead of the id of no card. */
+function cardRemedy(id: string, ids: ReadonlySet<string>): string {
+  const near = closest(cardId(id), ids);
+  return near ? `escribe \`#${near}\`` : 'corrige lo que sigue a `#` o quítalo';
 }
 
 function checkAddress(
@@ -180,7 +190,7 @@ function checkAddress(
         ids.size === 0
           ? 'la página sola: no tiene tarjetas'
           : `una de sus tarjetas: ${[...ids].map((name) => `\`#${name}\``).join(', ')}`,
-      remedy: 'corrige lo que sigue a `#` o quítalo',
+      remedy: cardRemedy(decodePath(id), ids),
     },
   ];
 }

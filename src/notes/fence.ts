@@ -50,7 +50,8 @@ const FLAG_MARKS = {
 } as const;
 
 // Single quotes are there for values that contain double ones.
-const TOKEN = /([\p{L}-]+)=(?:"([^"]*)"|'([^']*)')|(?:(?:ins|del|mark)=)?\{[\d,\s-]+\}|(\S+)/gu;
+const TOKEN =
+  /([\p{L}-]+)=(?:"([^"]*)"|'([^']*)')|(?<lines>(?:(?:ins|del|mark)=)?\{[\d,\s-]+\})|(\S+)/gu;
 
 /** Names of all marks, for messages. */
 export const MARK_NAMES = [...Object.keys(VALUE_MARKS), FAILURE_MARK, ...Object.keys(FLAG_MARKS)];
@@ -59,25 +60,33 @@ export const MARK_NAMES = [...Object.keys(VALUE_MARKS), FAILURE_MARK, ...Object.
  * Reads the text after the language of a fence.
  *
  * @param meta the text, as written (`undefined` when there is none).
- * @returns the marks, and the words that are not marks (each one an error).
+ * @returns the marks, the words that are not marks (each one an error), those
+ *   that say again what another has said, and the marks of lines.
  */
 export function parseFence(meta: string | null | undefined): {
   marks: FenceMarks;
   unknown: string[];
+  repeated: string[];
+  lines: string[];
 } {
   const marks: FenceMarks = { compileOnly: false, noResult: false };
   const unknown: string[] = [];
+  const repeated: string[] = [];
+  const lines: string[] = [];
   for (const match of (meta ?? '').matchAll(TOKEN)) {
-    const [, name, double, single, word] = match;
+    const [, name, double, single, line, word] = match;
+    if (line !== undefined) lines.push(line);
     if (name === FAILURE_MARK) {
       marks.fails = [...(marks.fails ?? []), double ?? single ?? ''];
     } else if (name !== undefined && Object.hasOwn(VALUE_MARKS, name)) {
-      marks[VALUE_MARKS[name as keyof typeof VALUE_MARKS]] = double ?? single ?? '';
+      const field = VALUE_MARKS[name as keyof typeof VALUE_MARKS];
+      if (marks[field] !== undefined) repeated.push(name);
+      marks[field] = double ?? single ?? '';
     } else if (word !== undefined && Object.hasOwn(FLAG_MARKS, word)) {
       marks[FLAG_MARKS[word as keyof typeof FLAG_MARKS]] = true;
     } else if (name !== undefined || word !== undefined) {
       unknown.push(match[0]);
     }
   }
-  return { marks, unknown };
+  return { marks, unknown, repeated, lines };
 }

@@ -8,8 +8,10 @@ import {
   visit,
   type Document,
   type Node,
+  type Scalar,
 } from 'yaml';
 import { z } from 'zod';
+import { closest } from '../lib/closest.ts';
 import { DATE_FORM, displayDate } from '../schemas/date.ts';
 import { remedyOf } from '../schemas/remedy.ts';
 import { quoted, type Report } from './problem.ts';
@@ -23,6 +25,8 @@ export interface Frontmatter {
   data: Readonly<Record<string, unknown>>;
   /** What keeps it from being read. */
   problems: Report[];
+  /** What is read otherwise than it looks. */
+  misread: Report[];
   /**
    * Line of the file on which a field's value starts, or its name where the
    * value is made of others; for a field that is not there, that of what is
@@ -53,10 +57,12 @@ const BROKEN: Readonly<Record<string, (line: string) => Omit<Report, 'line'>>> =
   }),
 };
 
-const NO_YAML = (): Omit<Report, 'line'> => ({
+const NO_YAML = (line: string): Omit<Report, 'line'> => ({
   found: 'La cabecera no es YAML válido',
   expected: FIELDS,
-  remedy: 'entrecomilla el valor si contiene dos puntos, almohadillas, asteriscos o comillas',
+  remedy: /^\s*(?:- )?\p{L}+:[^\s]/u.test(line)
+    ? 'deja un espacio detrás de los dos puntos'
+    : 'entrecomilla el valor si contiene dos puntos, almohadillas, asteriscos o comillas',
 });
 
 /** Where the text stops being YAML, if it does: `*texto*` names a value that is nowhere. */
@@ -89,6 +95,43 @@ function problemsOf(document: Document, yaml: string, lines: LineCounter): Repor
       remedy: 'escribe delante de cada valor el nombre de su campo y dos puntos',
     },
   ];
+}
+
+/** A text in quotes, as YAML takes it. */
+const quotedText = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** What YAML makes of a text, and its author did not mean: a part is dropped, or quotes are letters. */
+function misread({ source = '', range }: Scalar, yaml: string): Omit<Report, 'line'> | undefined {
+  const [dropped] = /^ +#.*/.exec(yaml.slice(range![1])) ?? [];
+  if (dropped) {
+    return {
+      found: `De «${source}${dropped}» no se lee lo que sigue a \`#\``,
+      expected: 'el texto entre comillas si lleva ` #`; un comentario, en una línea suya',
+      remedy: `escribe ${quotedText(source + dropped)}, o borra lo que sobra`,
+    };
+  }
+  const [, inside] = /^[“”‘’„](.*)[“”‘’]$/s.exec(source) ?? [];
+  if (inside === undefined) return undefined;
+  return {
+    found: `«${source}» está entre comillas tipográficas, que se leerían`,
+    expected: "el valor sin comillas, o entre comillas rectas: `'…'`",
+    remedy: `escribe ${quotedText(inside)}`,
+  };
+}
+
+/** Texts of a frontmatter that are read otherwise than they look. */
+function misreadTexts(document: Document, yaml: string, lines: LineCounter): Report[] {
+  const reports: Report[] = [];
+  visit(document, {
+    // An item of a list may have its comment beside it: an id has no ` #`.
+    Pair(_key, { value }) {
+      if (!isScalar(value) || typeof value.value !== 'string' || value.type !== 'PLAIN') return;
+      const words = misread(value, yaml);
+      const { line } = lines.linePos(value.range![0]);
+      if (words) reports.push({ line: line + FIRST_LINE - 1, ...words });
+    },
+  });
+  return reports;
 }
 
 /**
@@ -131,6 +174,7 @@ export function readFrontmatter(yaml: string): Frontmatter {
   return {
     data: problems.length > 0 ? {} : ((document.toJS() ?? {}) as Record<string, unknown>),
     problems,
+    misread: problems.length > 0 ? [] : misreadTexts(document, yaml, lines),
     lineOf(path) {
       for (let end = path.length; end > 0; end--) {
         const node = nodeAt(path.slice(0, end));
@@ -230,6 +274,9 @@ function wrongValue(
     const date = displayDate(value.toISOString().slice(0, 10));
     return `escribe \`${String(issue.path.at(-1))}: ${date}\``;
   }
+  if (value === null && typeof issue.path.at(-1) === 'number') {
+    return 'escríbelo detrás del guion, o borra la línea';
+  }
   if (value === null) return `escribe el valor de «${name}» después de los dos puntos`;
   if (source && typeof value !== 'string') {
     return `escríbelo entre comillas, '${source}', si es eso lo que ha de leerse`;
@@ -240,24 +287,30 @@ function wrongValue(
   return `corrige «${name}» en la cabecera`;
 }
 
+/** What to do about a field that there is not. */
+function unknownRemedy(name: string, known: readonly string[]): string {
+  const near = closest(name, known);
+  return near ? `escribe \`${near}\` o bórralo` : 'corrige el nombre del campo o bórralo';
+}
+
 /**
  * Checks a frontmatter against its schema.
  *
  * @param schema its messages are written as «what was expected», in Spanish.
  */
 export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject): Report[] {
-  const { data, problems, lineOf, sourceOf, remedyFor } = frontmatter;
+  const { data, problems, misread, lineOf, sourceOf, remedyFor } = frontmatter;
   if (problems.length > 0) return problems;
   const valueAt = (path: readonly PropertyKey[]) =>
     path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)?.[key], data);
 
-  return (schema.safeParse(data).error?.issues ?? []).flatMap((issue): Report[] => {
+  const wrong = (schema.safeParse(data).error?.issues ?? []).flatMap((issue): Report[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         line: lineOf([...issue.path, key]),
         found: `El campo «${key}» no existe`,
         expected: `uno de estos campos: ${fieldsOf(schemaAt(schema, issue.path)).join(', ')}`,
-        remedy: 'corrige el nombre del campo o bórralo',
+        remedy: unknownRemedy(key, fieldsOf(schemaAt(schema, issue.path))),
       }));
     }
     const name = nameOf(issue.path);
@@ -276,4 +329,5 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
       },
     ];
   });
+  return [...misread, ...wrong];
 }

@@ -11,6 +11,7 @@
  */
 import type { MdastNode } from 'satteri';
 import { foldPath } from '../lib/addresses.ts';
+import { closest } from '../lib/closest.ts';
 import { componentSchemas } from '../schemas/components.ts';
 import { attributesOf } from './attributes.ts';
 import {
@@ -143,6 +144,33 @@ function pictureRemedy(found: string): string {
 /** Texts that look like Markdown and are not, each with what to do. First match wins. */
 const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
   [
+    /\[[^\]]+\] +\((?:https?:|[/#]|$)[^)]*\)?|\([^()]+\)\[(?:https?:|[/#]|$)[^\]]*\]?/,
+    (found) =>
+      words(
+        `«${found}» no es un enlace: se leería tal cual`,
+        '`[texto](dirección)`: primero los corchetes y, sin espacio, los paréntesis',
+        'escríbelo en ese orden y sin espacio',
+      ),
+  ],
+  [
+    /【[^】]*】/,
+    (found) =>
+      words(
+        `«${found}» es la cita de otro programa`,
+        'un enlace a la fuente, `[texto](https://…)`',
+        'bórrala o escribe el enlace',
+      ),
+  ],
+  [
+    /\*\*|==(?=\S)[^=]+(?<=\S)==/,
+    (found) =>
+      words(
+        `«${found}» se leería tal cual`,
+        'negrita, `**texto**`, con los asteriscos pegados a él',
+        'pégalos al texto, cierra la negrita o bórralos',
+      ),
+  ],
+  [
     /!\[[^\]]*\]\([^)\n]*\)?/,
     (found) =>
       words(
@@ -157,7 +185,9 @@ const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
       words(
         `«${found}» no es un enlace: su dirección tiene espacios o no se cierra`,
         '`[texto](/Sección/Tema/)`, con `%20` en lugar de cada espacio',
-        `escribe \`${found.replace(/\(.*$/, (url) => url.trim().replaceAll(' ', '%20'))}\``,
+        found.endsWith('(')
+          ? 'cierra el paréntesis; los de la dirección se escriben `%28` y `%29`'
+          : `escribe \`${found.replace(/\(.*$/, (url) => url.trim().replaceAll(' ', '%20'))}\``,
       ),
   ],
   [
@@ -213,7 +243,7 @@ function brokenText({ node, text, parent, previous }: Place): Words[] {
   const formula = /\\\([^]*?\\\)|\\\[[^]*?\\\]/.exec(text);
   if (formula) return [FORMULA(short(formula[0]))];
   // What is written with a backslash is meant to be read as it is.
-  const plain = text.replaceAll(/\\[[\]()`!^]/g, '  ');
+  const plain = text.replaceAll(/\\[[\]()`!^*=]/g, '  ');
   for (const [pattern, explain] of BROKEN_TEXTS) {
     const match = pattern.exec(plain);
     if (match) return [explain(text.slice(match.index, match.index + match[0].length))];
@@ -229,6 +259,16 @@ function brokenParagraph({ node, text, above }: Place): Words[] {
         'Hay filas de una tabla sin su línea de guiones',
         'debajo de la fila de títulos, una línea con tantas partes como columnas: `| --- | --- |`',
         'añade esa línea después de la primera fila',
+      ),
+    ];
+  }
+  const [, bullet] = /^\s*([•▪●◦‣○■])/m.exec(text) ?? [];
+  if (bullet) {
+    return [
+      words(
+        `Hay una línea que empieza por «${bullet}»`,
+        'una lista: cada punto, en su línea, empieza por `- `',
+        `cambia cada «${bullet}» por \`- \``,
       ),
     ];
   }
@@ -326,12 +366,10 @@ const aroundCards: Row = {
   otherwise: outOf('en un tema y fuera de las tarjetas'),
 };
 
-const CLOSEST_COMPONENT = (name: string) =>
-  Object.keys(componentSchemas).find((known) => known.toLowerCase() === name.toLowerCase());
-
 /** A tag that is no component of ours. */
 export function tagWords(name: string): Words {
-  const meant = CLOSEST_COMPONENT(name);
+  const most = /^[a-z]/.test(name) ? 0 : 2;
+  const meant = closest(name, Object.keys(componentSchemas), most);
   const isHtml = /^[a-z]/.test(name);
   let remedy = 'corrige el nombre del componente';
   if (meant) remedy = `escribe \`<${meant}>\`, y también \`</${meant}>\``;

@@ -61,7 +61,7 @@ export function readSource(path: string): { text: string; problem?: Report | und
 
 /** A text as every reader of notes takes it. */
 export const normalize = (text: string): string =>
-  text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
@@ -131,9 +131,56 @@ function conflict(text: string): Report | undefined {
   return undefined;
 }
 
+/**
+ * Characters that nobody sees and that part words, code and marks: what other
+ * programs leave in what is copied from them. Those that join emoji are not, and
+ * a space that does not break is one only as an indent.
+ */
+const UNSEEN =
+  /(?![\t\n\u200C\u200D\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=^[ \t]*)\u00A0/gmu;
+
+/** What is in a text and cannot be seen. */
+function unseen(text: string): Report | undefined {
+  const [first, ...others] = text.matchAll(UNSEEN);
+  if (!first) return undefined;
+  const code = first[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+  const after = text.slice(first.index).replaceAll(UNSEEN, '').split('\n')[0]!.trim().slice(0, 20);
+  const place = after === '' ? 'al final de la línea' : `delante de «${after}»`;
+  const more = others.length === 0 ? '' : `; y hay ${others.length} más`;
+  return {
+    line: lineAt(text, first.index),
+    found: `Hay un carácter que no se ve, U+${code}, ${place}${more}`,
+    expected: 'letras, signos y espacios corrientes',
+    remedy: 'borra lo que hay ahí y escríbelo a mano: lo deja lo que se copia de otro programa',
+  };
+}
+
+/** The first lines of a file, where something like a frontmatter is not written as one. */
+function strangeOpening([first = '', second = '']: readonly string[]): Report | undefined {
+  if (/^(?:`{3,}|~{3,})\w*\s*$/.test(first) && /^---\s*$/.test(second)) {
+    return {
+      line: 1,
+      found: 'El archivo entero está dentro de un bloque de código',
+      expected: 'la línea `---` al principio del archivo, sin nada antes',
+      remedy: 'borra la primera línea y las comillas invertidas del final',
+    };
+  }
+  if (/^---\s*$/.test(first) || !/^[-–—_*=]+\s*$/.test(first) || !/^\w+:/.test(second)) {
+    return undefined;
+  }
+  return {
+    line: 1,
+    found: `La cabecera empieza por \`${first.trim()}\``,
+    expected: 'una línea `---`, de tres guiones, antes del primer campo y otra después del último',
+    remedy: 'escribe `---`; algunos programas lo cambian por una raya',
+  };
+}
+
 /** A frontmatter that nobody would take for one. */
 function lostFrontmatter(text: string): Report | undefined {
   const lines = text.split('\n');
+  const strange = strangeOpening(lines);
+  if (strange) return strange;
   const first = lines.findIndex((line) => line.trim() !== '');
   const opens = /^--- *$/.test(lines[first] ?? '');
   if (first > 0 && opens) {
@@ -157,7 +204,7 @@ function lostFrontmatter(text: string): Report | undefined {
 
 /** What is wrong with a text before it can be read as a note at all. */
 export const checkSource = (text: string): Report | undefined =>
-  conflict(text) ?? lostFrontmatter(text) ?? openFence(text);
+  conflict(text) ?? unseen(text) ?? lostFrontmatter(text) ?? openFence(text);
 
 /** The lines of a frontmatter, with those around it. */
 const HEADER = /^---\n([^]*?)\n---(?=\n|$)/;

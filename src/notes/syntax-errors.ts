@@ -1,3 +1,4 @@
+import { componentSchemas } from '../schemas/components.ts';
 import { tagWords } from './grammar.ts';
 import type { NoteSyntaxError } from './note.ts';
 import type { Report, Words } from './problem.ts';
@@ -20,7 +21,10 @@ const EXPLANATIONS: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
       remedy: 'escríbelo entre comillas invertidas',
     }),
   ],
-  [/closing tag for `<([a-z]\w*)>`/, ([, name]) => tagWords(name!)],
+  [
+    new RegExp(`closing tag for \`<(?!(?:${Object.keys(componentSchemas).join('|')})>)(\\w+)>\``),
+    ([, name]) => tagWords(name!),
+  ],
   [
     /closing tag for `<(\w+)>`[^]*before the end of `paragraph`/,
     ([, name]) => ({
@@ -86,7 +90,7 @@ function explainAngle(text: string): Words | undefined {
     return {
       found: `La etiqueta \`<${tag}>\` está mal escrita`,
       expected: 'atributos de la forma `title="Selector de clase"` y `>` al final',
-      remedy: 'escribe cada valor entre comillas dobles',
+      remedy: 'escribe cada valor entre comillas dobles y rectas, `"`',
     };
   }
   const [, address] = /^<((?:https?:\/\/|mailto:)[^>\s]+)>/.exec(text) ?? [];
@@ -98,6 +102,22 @@ function explainAngle(text: string): Words | undefined {
   };
 }
 
+/** A component that closes itself, though something is in it: its end is one too many. */
+function selfClosed(source: string): Report | undefined {
+  const lines = source.split('\n');
+  const index = lines.findIndex((line) =>
+    /^<(?:Card|Examples|Setup|Summary|Practice|Question|Answer|Figure)\b[^>]*\/>\s*$/.test(line),
+  );
+  const [tag, name] = /^<(\w+)/.exec(lines[index] ?? '') ?? [];
+  if (!tag) return undefined;
+  return {
+    line: index + 1,
+    found: `La etiqueta \`${tag} …/>\` se cierra a sí misma`,
+    expected: `\`${tag}>\` y, donde termina, \`</${name}>\``,
+    remedy: 'borra la barra de antes de `>`',
+  };
+}
+
 /** Puts a parser's error into an author's words. */
 export function explainSyntaxError(error: NoteSyntaxError, source: string): Report {
   const lastLine = source.split('\n').length;
@@ -105,6 +125,8 @@ export function explainSyntaxError(error: NoteSyntaxError, source: string): Repo
   const isAngle = /Unexpected character/.test(error.message);
   const angle = isAngle ? explainAngle(textAt(error, source)) : undefined;
   if (angle) return { line, ...angle };
+  const closed = /closing/.test(error.message) ? selfClosed(source) : undefined;
+  if (closed) return closed;
   for (const [pattern, explain] of EXPLANATIONS) {
     const match = pattern.exec(error.message);
     if (match) return { line, ...explain(match) };

@@ -17,8 +17,9 @@ export const markdown = (expected: string) =>
  */
 export const text = (expected: string) => markdown(expected).superRefine(refusing(faultOfText));
 
+const ADDRESS = 'una dirección que empieza por https://';
+
 /** An address on the web. */
-export const secureUrl = z.url({
-  protocol: /^https$/,
-  error: 'una dirección que empieza por https://',
-});
+export const secureUrl = z
+  .url({ protocol: /^https$/, error: ADDRESS, abort: true })
+  .regex(/^\S+$/, { error: `${ADDRESS}, sin espacios` });

@@ -192,6 +192,35 @@ it.each([
   ]);
 });
 
+it.each(['grid.mdx', 'css/grid', 'Grid', 'gird'])(
+  'knows which topic is listed as %s, and says it',
+  (name) => {
+    const files = {
+      'sections/css.mdx': section('Css', [name]),
+      'topics/css/grid.mdx': topic('Grid'),
+    };
+    expect(messages(files)[0]).toBe(
+      `src/content/sections/css.mdx:7  El tema «${name}» está en la lista y no existe.
+    Se esperaba: el archivo \`src/content/topics/css/grid.mdx\`.
+    Solución: escribe \`- grid\`.`,
+    );
+  },
+);
+
+it('gives the address of the site for that of the development server, and the id of a card', () => {
+  const text =
+    'Ver [a](http://localhost:4321/Css/Grid/#áreas), [b](#Areas), [c](http://127.0.0.1/Nada/).';
+  const files = {
+    'sections/css.mdx': section('Css', ['grid']),
+    'topics/css/grid.mdx': topic('Grid') + card('Áreas', text),
+  };
+  expect(messages(files).map((message) => message.split('Solución: ')[1])).toEqual([
+    'escribe `/Css/Grid/#áreas`.',
+    'escribe `#áreas`.',
+    'corrige la dirección.',
+  ]);
+});
+
 it('reports a topic that is listed twice', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid', 'layouts', 'grid']),

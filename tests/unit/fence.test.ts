@@ -2,15 +2,17 @@ import { expect, it } from 'vitest';
 import { parseFence } from '../../src/notes/fence.ts';
 
 const none = { compileOnly: false, noResult: false };
+const plain = { unknown: [], repeated: [], lines: [] };
 
 it.each([undefined, null, '', '  '])('finds no marks in %j', (meta) => {
-  expect(parseFence(meta)).toEqual({ marks: none, unknown: [] });
+  expect(parseFence(meta)).toEqual({ ...plain, marks: none });
 });
 
 it('reads every mark', () => {
   const meta =
     'title="src/a b.js" grupo="app" falla="TypeError: no" no-verificar="necesita un móvil" solo-compila';
   expect(parseFence(meta)).toEqual({
+    ...plain,
     marks: {
       title: 'src/a b.js',
       group: 'app',
@@ -19,7 +21,6 @@ it('reads every mark', () => {
       compileOnly: true,
       noResult: false,
     },
-    unknown: [],
   });
 });
 
@@ -31,8 +32,13 @@ it('reads one mark «falla» for each failure', () => {
   expect(parseFence('falla="a" falla="b"').marks.fails).toEqual(['a', 'b']);
 });
 
+it('tells a mark that is there twice', () => {
+  expect(parseFence('title="a" grupo="b" title="c"').repeated).toEqual(['title']);
+});
+
 it('leaves line marks to Expressive Code', () => {
-  expect(parseFence('{2} {1, 3-5} ins={4} del={5} mark={6}')).toEqual({ marks: none, unknown: [] });
+  const lines = ['{2}', '{1, 3-5}', 'ins={4}', 'del={5}', 'mark={6}'];
+  expect(parseFence(lines.join(' '))).toEqual({ ...plain, marks: none, lines });
 });
 
 it.each([
@@ -43,7 +49,7 @@ it.each([
   ['add={3}', ['add={3}']],
   ['{a}', ['{a}']],
 ])('reports what is no mark: %s', (meta, unknown) => {
-  expect(parseFence(meta)).toEqual({ marks: none, unknown });
+  expect(parseFence(meta)).toEqual({ ...plain, marks: none, unknown });
 });
 
 it('takes no property of every object for a mark', () => {

@@ -162,7 +162,7 @@ it.each([
   ['> uno\n>\n> ```js\n> a\n> ```\n> dos', '> uno\n\n<Examples>\n\n```js\na\n```\n\n> dos'],
   ['- [ ] uno\n- [x] dos', '- ☐ uno\n- ☑ dos'],
   ['Uno.\n\n\ta\n\tb\n\nDos.', '```text\na\nb\n```\n\nDos.'],
-  ['Uno.\n\n```js {1,3} grupo="a"\na\n```\n\nDos.', '```js {1,3} grupo="a"\na'],
+  ['Uno.\n\n```js {1,3} grupo="a"\na\nb\nc\n```\n\nDos.', '```js {1,3} grupo="a"\na'],
   ['1. uno\n   ```js\n   a\n   ```\n2. dos', '1. uno\n\n<Examples>\n\n```js\na\n```\n\n2. dos'],
   ['Con \\{escapado\\} y {{ mustache }} y a < b', 'Con `{escapado}` y `{{ mustache }}` y a `<` b'],
   ['import es y { a }', '`import` es y `{ a }`'],

@@ -173,6 +173,27 @@ describe('reports', () => {
     ]);
   });
 
+  it.each([
+    ['subtitle:Uno', 'deja un espacio detrás de los dos puntos'],
+    ["subtitle: El otro' # y más", "escribe 'El otro'' # y más', o borra lo que sobra"],
+    ['subtítle: Uno', 'escribe `subtitle` o bórralo'],
+    ['formerly:\n  -', 'escríbelo detrás del guion, o borra la línea'],
+    ["formerly:\n  - Uno # así se llamaba\nsubtitle: 'Dos' # y un comentario", undefined],
+  ])('what YAML reads otherwise: %s', (yaml, remedy) => {
+    const [report] = checkFrontmatter(
+      readFrontmatter(`id: Uno\ndate: 01/02/2024\n${yaml}`),
+      topicSchema,
+    );
+    expect(report?.remedy).toBe(remedy);
+  });
+
+  it.each(['https://x.com/a b', 'https://x.com (en inglés)'])(
+    'an address with spaces: %s',
+    (url) => {
+      expect(messages('https://lenguajecss.com/', url)).toHaveLength(1);
+    },
+  );
+
   it('a missing field of a part, at that part', () => {
     expect(messages('  provider: Manz.dev\n', '')).toEqual([
       `css.mdx:8  Falta el campo «course.provider».
@@ -217,7 +238,7 @@ describe('reports', () => {
 
   it.each([
     ['fuentes:\n  - dato: x\nsubtitle: a', ['url', 'visto']],
-    ['fuentes:\n- dato: x # nota\n\n  # otra\nsubtitle: a', ['url', 'visto']],
+    ['fuentes:\n- dato: x\n  # nota\n\n  # otra\nsubtitle: a', ['url', 'visto']],
     [
       'fuentes:\n  - dato: >-\n      Un dato\n      largo\n  - dato: y',
       ['url', 'visto', 'url', 'visto'],

@@ -9,7 +9,7 @@ import { closestLanguage } from '../../src/notes/languages.ts';
 import { collectionOf, readContentFile } from '../../src/notes/model.ts';
 import { formatProblem } from '../../src/notes/problem.ts';
 import { RESULTS_FILE } from '../../src/notes/results.ts';
-import { bodyOf, readSource } from '../../src/notes/source.ts';
+import { bodyOf, checkSource, normalize, readSource } from '../../src/notes/source.ts';
 
 vi.mock('../../src/notes/check-note.ts', { spy: true });
 
@@ -144,4 +144,25 @@ it.each([
   ['xy', undefined],
 ])('the language that %s means is %s', (name, language) => {
   expect(closestLanguage(name)).toBe(language);
+});
+
+describe('characters that nobody sees', () => {
+  const wrong = (text: string) => checkSource(normalize(text))?.found;
+
+  it.each([
+    ['a\u200Bb', 'U+200B, delante de «b»'],
+    ['a\u0000', 'U+0000, al final de la línea'],
+    ['a \u202Eb\u202C', 'U+202E, delante de «b»; y hay 1 más'],
+    ['\u00A0 a', 'U+00A0, delante de «a»'],
+    ['a\u001b[31mb', 'U+001B, delante de «[31mb»'],
+  ])('%j', (text, found) => {
+    expect(wrong(text)).toBe(`Hay un carácter que no se ve, ${found}`);
+  });
+
+  it.each(['\uFEFFa', 'a\r\nb\rc', '12\u00A0km', '👨\u200D👩\u200D👧', 'a\tb'])(
+    'not %j',
+    (text) => {
+      expect(wrong(text)).toBeUndefined();
+    },
+  );
 });
