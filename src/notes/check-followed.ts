@@ -10,6 +10,7 @@ import { hostPorts, isDetached, nameOf, type Container } from './containers.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf, type Order } from './orders.ts';
 import type { Report } from './problem.ts';
+import { readSteps, STEPS_LANGUAGE } from './steps.ts';
 import { SHELLS } from './terminals.ts';
 
 /** What an order starts, and what imports others. */
@@ -46,6 +47,8 @@ interface Folder {
   isOpen: boolean;
   /** An order has made programs that nobody can name here. */
   isBuilt: boolean;
+  /** A step has opened a page: the next ones are done in it. */
+  hasOpened: boolean;
 }
 
 /** Whether the page says that it fails, or that nobody follows it. */
@@ -205,6 +208,33 @@ const isKept = ({ marks, output, code }: CodeBlock) =>
 /** Orders that start what a configuration names, or whatever they find. */
 const STARTS_UNNAMED = /(?:\bnpm (?:start|test|run)|\bnpx|\bnode (?:--\S+ )*\.|--test)(?:\s|$)/;
 
+/** What a person is told to open: there is something, and the page has shown it. */
+function checkOpened({ code, line }: CodeBlock, folder: Folder): Report[] {
+  return readSteps(code).flatMap((step): Report[] => {
+    const place = { line: line + step.line };
+    if (step.action?.does !== 'open') {
+      // Waiting and the window's size need no page.
+      const isFree = ['wait', 'size', undefined].includes(step.action?.does);
+      if (folder.hasOpened || isFree) return [];
+      folder.hasOpened = true;
+      return [
+        {
+          ...place,
+          found: 'Los pasos no abren ninguna página',
+          expected: 'antes de los demás, `abre http://127.0.0.1:3000/` o `abre pagina.html`',
+          remedy: 'añade ese paso',
+        },
+      ];
+    }
+    folder.hasOpened = true;
+    const path = step.action.place.replace(/[?#].*$/, '');
+    if (/^\w+:/.test(path) || mayHave(folder, path)) return [];
+    return [
+      { ...place, ...words(`Los pasos abren «${path}», que la página no ha enseñado`, path) },
+    ];
+  });
+}
+
 /** Programs that are kept and that nothing on the page names: nobody ever starts them. */
 function checkStarted(blocks: readonly CodeBlock[], folder: Folder): Report[] {
   const isUnnamed = blocks.some(
@@ -255,8 +285,8 @@ const checkNames = ({ language, code, line, marks }: CodeBlock): Report[] =>
 
 /**
  * Checks that a page which is followed from an empty folder misses nothing:
- * programs are named and packages installed, files shown and started, names and
- * ports of containers free, names of variables good for Bash and zsh.
+ * programs are named and packages installed, files shown, started and opened,
+ * names and ports of containers free, names of variables good for Bash and zsh.
  */
 export function checkFollowed(note: Note): Report[] {
   // As they follow each other.
@@ -267,6 +297,7 @@ export function checkFollowed(note: Note): Report[] {
     containers: [],
     isOpen: false,
     isBuilt: false,
+    hasOpened: false,
   };
   const reports = [...checkPrograms(note), ...checkShell(note), ...blocks.flatMap(checkNames)];
   const modules = blocks.filter((block) => MODULES.includes(block.language) && !isLeftOut(block));
@@ -278,6 +309,9 @@ export function checkFollowed(note: Note): Report[] {
     }
     if (/\.config\.[cm]?[jt]s$/.test(marks.title ?? '')) {
       for (const name of aliasesIn(code)) folder.packages.add(name);
+    }
+    if (language === STEPS_LANGUAGE && !isLeftOut(block)) {
+      reports.push(...checkOpened(block, folder));
     }
     if (SHELLS.includes(language)) {
       reports.push(...ordersOf(code).flatMap((order) => checkOrder(order, block, folder)));

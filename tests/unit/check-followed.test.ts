@@ -24,6 +24,34 @@ const notShown = (line: number, found: string, path: string) =>
     Se esperaba: antes, un bloque con \`title="${path}"\` o una orden que lo cree.
     Solución: enseña ese archivo antes, o corrige su nombre.`;
 
+describe('steps', () => {
+  const steps = (...lines: string[]) => ['pasos', ...lines].join('\n');
+
+  it('open a file that the page has shown or made', () => {
+    const open = steps('abre src/a.html?b#c', 'recarga');
+    const found = 'Los pasos abren «src/a.html»';
+    expect(messages(open)).toEqual([notShown(4, found, 'src/a.html')]);
+    expect(messages('html title="b.html"\n<p>b</p>', open)).toEqual([
+      notShown(8, found, 'src/a.html'),
+    ]);
+    expect(messages('html title="src/a.html"\n<p>a</p>', open)).toEqual([]);
+    expect(messages('bash\nnpx pug < a.pug > src/a.html', open)).toEqual([]);
+    expect(messages('bash\nnpx webpack', open)).toEqual([]);
+    expect(messages(steps('abre http://127.0.0.1:3000/a.html'))).toEqual([]);
+  });
+
+  it('open a page before all else, once in the whole page', () => {
+    expect(messages(steps('pulsa «A»', 'pulsa «B»'))).toEqual([
+      `a.mdx:4  Los pasos no abren ninguna página.
+    Se esperaba: antes de los demás, \`abre http://127.0.0.1:3000/\` o \`abre pagina.html\`.
+    Solución: añade ese paso.`,
+    ]);
+    expect(messages(steps('abre http://localhost/'), steps('pulsa «A»'))).toEqual([]);
+    expect(messages(steps('espera 5 s', 'abre http://localhost/'))).toEqual([]);
+    expect(messages(steps('algo que nadie sabe'))).toEqual([]);
+  });
+});
+
 describe('packages', () => {
   it('are installed before they are imported', () => {
     const code =
