@@ -90,10 +90,12 @@ const listedTwice = (name: string) => ({
   remedy: 'quita la línea',
 });
 
+/** The file that a name means: as it is called elsewhere, as its id is written, or almost. */
+const meantFile = (name: string, names: Iterable<string>) =>
+  closest(foldPath(name.replace(/^.*\/|\.mdx$/g, '')).replaceAll(' ', '-'), names);
+
 function notThere(section: ContentFile, name: string, names: ReadonlySet<string>) {
-  // As its file is called elsewhere, or as its id is written.
-  const bare = foldPath(name.replace(/^.*\/|\.mdx$/g, '')).replaceAll(' ', '-');
-  const near = closest(bare, names);
+  const near = meantFile(name, names);
   return {
     found: `El tema «${name}» está en la lista y no existe`,
     expected: `el archivo \`src/content/topics/${section.id}/${near ?? name}.mdx\``,
@@ -132,13 +134,15 @@ function checkSharedNotes(section: ContentFile, own: ContentFile[]): Problem[] {
     if (sameNotesAs === undefined) return [];
     const source = own.find((other) => other.id === `${section.id}/${sameNotesAs}`);
     if (source && source.data.sameNotesAs === undefined) return [];
+    const sources = own.filter((other) => other.file !== file && !other.data.sameNotesAs);
+    const near = meantFile(sameNotesAs, sources.map(listedName));
     return [
       {
         file,
         line: lineOfField(yaml, ['sameNotesAs']),
         found: `El tema muestra los apuntes de «${sameNotesAs}», que no existe o no tiene los suyos`,
         expected: 'el nombre de archivo de otro tema de la misma sección',
-        remedy: 'corrige `sameNotesAs`',
+        remedy: near ? `escribe \`sameNotesAs: ${near}\`` : 'corrige `sameNotesAs`',
       },
     ];
   });

@@ -86,11 +86,20 @@ export function checkPractice(practice: MdastNode): NodeWords[] {
   ];
 }
 
-/** What is wrong with a `<Question>`: it ends in its one answer. */
+/** What is wrong with a `<Question>`: it asks something, and ends in its one answer. */
 export function checkQuestion(question: MdastNode): NodeWords[] {
   const parts = childrenOf(question);
   const answers = parts.filter((node) => nameOf(node) === 'Answer');
-  if (answers.length === 1 && parts.at(-1) === answers[0] && parts.length > 1) return [];
+  if (answers.length === 1 && parts.at(-1) === answers[0] && parts.length > 1) {
+    if (parts.slice(0, -1).some(({ type }) => type !== 'code')) return [];
+    return [
+      {
+        found: 'La pregunta es solo código: no dice qué se pregunta',
+        expected: 'una frase antes del código: «¿Qué imprime?», «¿Qué falla?»',
+        remedy: 'escríbela',
+      },
+    ];
+  }
   return [
     {
       found: 'La pregunta no acaba en su respuesta',

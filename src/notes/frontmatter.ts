@@ -53,7 +53,20 @@ const BROKEN: Readonly<Record<string, (line: string) => Omit<Report, 'line'>>> =
   DUPLICATE_KEY: (line) => ({
     found: `El campo «${line.split(':')[0]!.trim()}» está dos veces en la cabecera`,
     expected: 'cada campo una sola vez',
-    remedy: 'borra una de las dos líneas',
+    remedy:
+      'borra una de las dos líneas o, si es parte del campo de arriba, ponle dos espacios delante',
+  }),
+  BAD_INDENT: (line) => ({
+    found: 'Esta línea de la cabecera no tiene la sangría de sus vecinas',
+    expected: 'los mismos espacios delante de todas las líneas de una lista o de una parte',
+    remedy: /^\s*-\S/.test(line)
+      ? 'deja un espacio detrás del guion'
+      : 'compárala con la de arriba y quita o añade espacios en una de las dos',
+  }),
+  OPEN_FLOW: () => ({
+    found: 'Una lista entre corchetes o unas llaves no se cierran antes de esta línea',
+    expected: 'una lista con un valor por línea, `- valor`, o entera entre `[` y `]`',
+    remedy: 'ciérrala',
   }),
 };
 
@@ -68,7 +81,10 @@ const NO_YAML = (line: string): Omit<Report, 'line'> => ({
 /** Where the text stops being YAML, if it does: `*texto*` names a value that is nowhere. */
 function brokenAt(document: Document): { offset: number; code: string } | undefined {
   const [error] = document.errors;
-  if (error) return { offset: error.pos[0], code: error.code };
+  if (error) {
+    const isOpen = error.code === 'BAD_INDENT' && error.message.startsWith('Flow');
+    return { offset: error.pos[0], code: isOpen ? 'OPEN_FLOW' : error.code };
+  }
   let offset: number | undefined;
   visit(document, {
     Alias(_key, alias) {
@@ -81,7 +97,9 @@ function brokenAt(document: Document): { offset: number; code: string } | undefi
 function problemsOf(document: Document, yaml: string, lines: LineCounter): Report[] {
   const broken = brokenAt(document);
   if (broken) {
-    const { line } = lines.linePos(broken.offset);
+    // After an empty field, a place begins with the end of its line.
+    const blanks = /^\s*/.exec(yaml.slice(broken.offset))![0].length;
+    const { line } = lines.linePos(Math.min(broken.offset + blanks, yaml.length));
     const explain = BROKEN[broken.code] ?? NO_YAML;
     return [{ line: line + FIRST_LINE - 1, ...explain(yaml.split('\n')[line - 1] ?? '') }];
   }

@@ -347,6 +347,18 @@ function misplaced({ node, above }: Place): Words {
   );
 }
 
+/** A component that is there for what it holds, and holds nothing. */
+const emptyHolder = ({ node }: Place): Words[] =>
+  childrenOf(node).length > 0
+    ? []
+    : [
+        words(
+          `\`<${nameOf(node)}>\` está vacío`,
+          'lo que se lee en él, entre su etiqueta y la que lo cierra',
+          'escríbelo o borra las dos etiquetas',
+        ),
+      ];
+
 /** A component that only a card holds. */
 const inCard: Row = { under: [CARD], otherwise: misplaced };
 
@@ -618,10 +630,13 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   [SETUP]: {
     under: ['topics', CARD],
     otherwise: misplaced,
-    also: ({ node, parent }) => {
+    also: (place) => {
+      const { node, parent } = place;
       const siblings = childrenOf(parent);
       const before = siblings.slice(0, siblings.indexOf(node));
-      if (!before.some((other) => ['Card', 'Examples', 'Setup'].includes(nameOf(other)))) return [];
+      if (!before.some((other) => ['Card', 'Examples', 'Setup'].includes(nameOf(other)))) {
+        return emptyHolder(place);
+      }
       return [
         words(
           'La preparación no va la primera',
@@ -644,8 +659,12 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
     otherwise: outOf('dentro de `<Practice>`'),
     also: ({ node }) => checkQuestion(node),
   },
-  [ANSWER]: { under: [QUESTION], otherwise: outOf('al final de su `<Question>`') },
-  [FIGURE]: inCard,
+  [ANSWER]: {
+    under: [QUESTION],
+    otherwise: outOf('al final de su `<Question>`'),
+    also: emptyHolder,
+  },
+  [FIGURE]: { ...inCard, also: emptyHolder },
   '<GradientDemo>': inCard,
   '<MotionDemo>': inCard,
   mdxJsxFlowElement: never(unknownTag),

@@ -11,23 +11,29 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 
 // The comments of the attributes are in Spanish: an editor shows them to the author.
 
-const cardSchema = z.strictObject({
-  /** Título de la tarjeta; también su dirección, `#titulo-de-la-tarjeta`. */
-  title: z
-    .string({ error: 'el título de la tarjeta' })
-    .trim()
-    .min(1, { error: 'un título', abort: true })
-    .superRefine(refusing(faultOfText))
-    .superRefine(refusing(faultOfTitle)),
-  /** Fuente para seguir leyendo, `https://…`. */
-  url: secureUrl.optional(),
-  /** Vídeo sobre lo mismo: su identificador de YouTube, 11 caracteres. */
-  video: videoId.optional(),
-  /** Título de ese vídeo. */
-  videoTitle: text('el título del vídeo').optional(),
-  /** Idioma de ese vídeo y de su título, `es` o `en`; si falta, español. */
-  videoLanguage: language.optional(),
-});
+const cardSchema = z
+  .strictObject({
+    /** Título de la tarjeta; también su dirección, `#titulo-de-la-tarjeta`. */
+    title: z
+      .string({ error: 'el título de la tarjeta' })
+      .trim()
+      .min(1, { error: 'un título', abort: true })
+      .superRefine(refusing(faultOfText))
+      .superRefine(refusing(faultOfTitle)),
+    /** Fuente para seguir leyendo, `https://…`. */
+    url: secureUrl.optional(),
+    /** Vídeo sobre lo mismo: su identificador de YouTube, 11 caracteres. */
+    video: videoId.optional(),
+    /** Título de ese vídeo. */
+    videoTitle: text('el título del vídeo').optional(),
+    /** Idioma de ese vídeo y de su título, `es` o `en`; si falta, español. */
+    videoLanguage: language.optional(),
+  })
+  .superRefine(({ video, videoTitle, videoLanguage }, context) => {
+    if (video !== undefined || (videoTitle ?? videoLanguage) === undefined) return;
+    const message = 'el vídeo del que se dice el título o el idioma';
+    context.addIssue({ code: 'custom', path: ['video'], message });
+  });
 
 const figureSchema = z.strictObject({
   /** Qué muestra la figura; se lee debajo de ella. */

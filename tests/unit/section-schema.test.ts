@@ -187,6 +187,28 @@ describe('reports', () => {
     expect(report?.remedy).toBe(remedy);
   });
 
+  it.each([
+    [
+      'course:\n    title: A\n  provider: B',
+      '5  Esta línea de la cabecera no tiene la sangría de sus vecinas',
+    ],
+    ['topics:\n  - a\n  -b', '5  Esta línea de la cabecera no tiene la sangría de sus vecinas'],
+    [
+      'topics: [a, b\nname: x',
+      '4  Una lista entre corchetes o unas llaves no se cierran antes de esta línea',
+    ],
+    ['course:\norder: 2', '4  El campo «order» está dos veces en la cabecera'],
+  ])('a header whose lines do not fit: %s', (yaml, found) => {
+    const [report] = checkFrontmatter(readFrontmatter(`order: 1\n${yaml}`), sectionSchema);
+    expect(`${report!.line}  ${report!.found}`).toBe(found);
+  });
+
+  it.each(['videoTitle', 'videoLanguage'])('a %s of no video', (name) => {
+    const card = { title: 'Uno', [name]: 'es' };
+    expect(componentSchemas.Card.safeParse(card).success).toBe(false);
+    expect(componentSchemas.Card.safeParse({ ...card, video: 'aaaaaaaaaaa' }).success).toBe(true);
+  });
+
   it.each(['https://x.com/a b', 'https://x.com (en inglés)'])(
     'an address with spaces: %s',
     (url) => {
