@@ -58,7 +58,12 @@ function refuseSurplus(words: readonly Word[]): void {
 
 /** What is wrong with an option as it was written, in a line; nothing for a good one. */
 function faultOf(
-  option: { name: string; rawName: string; value?: string; inlineValue?: boolean },
+  option: {
+    name: string;
+    rawName: string;
+    value?: string | undefined;
+    inlineValue?: boolean | undefined;
+  },
   options: ParseArgsOptionsConfig,
 ): string | undefined {
   const { name, rawName, value, inlineValue } = option;
