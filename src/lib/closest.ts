@@ -48,3 +48,24 @@ export function unknownName(name: string, what: string, known: Iterable<string>)
   const near = closest(name, known);
   return `«${name}» no es ${what}${near === undefined ? '' : `. ¿Querías decir «${near}»?`}`;
 }
+
+/** Names that differ in their digits alone are of two versions: `postgres:17`. */
+const withoutDigits = (name: string): string => name.toLowerCase().replaceAll(/\d/g, '');
+
+/**
+ * What to say of a name of an open set that is nearly a known one.
+ *
+ * @param most letters that may differ; one, and two in a long name, when left out.
+ * @returns `undefined` when it is known, or like none.
+ */
+export function misspeltName(
+  name: string,
+  what: string,
+  known: readonly string[],
+  most = name.length < 8 ? 1 : 2,
+): string | undefined {
+  if (name.length < 3 || known.some((one) => withoutDigits(one) === withoutDigits(name))) {
+    return undefined;
+  }
+  return closest(name, known, most) === undefined ? undefined : unknownName(name, what, known);
+}

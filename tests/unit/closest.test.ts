@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closest, unknownName } from '../../src/lib/closest.ts';
+import { closest, misspeltName, unknownName } from '../../src/lib/closest.ts';
 
 it.each([
   ['srcipts', 'scripts'],
@@ -20,4 +20,14 @@ it('says the name that was meant, where there is one', () => {
     '«imgae» no es una clave. ¿Querías decir «image»?',
   );
   expect(unknownName('puertos', 'una clave', ['image'])).toBe('«puertos» no es una clave');
+});
+
+it('refuses of an open set what is nearly a known name, and no other version of one', () => {
+  const images = ['postgres', 'node', 'PostgreSQL.18'];
+  expect(misspeltName('postgers', 'una imagen', images)).toBe(
+    '«postgers» no es una imagen. ¿Querías decir «postgres»?',
+  );
+  for (const right of ['Postgres', 'nginx', 'notas', 'PostgreSQL.17', 'no']) {
+    expect(misspeltName(right, 'una imagen', images)).toBeUndefined();
+  }
 });

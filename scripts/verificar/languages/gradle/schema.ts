@@ -471,3 +471,33 @@ export const JAVA_VERSIONS = [
   '1_8',
   ...Array.from({ length: 17 }, (_, index) => String(index + 9)),
 ].map((version) => `VERSION_${version}`);
+
+/** Libraries in wide use, by group, to notice the name that is nearly one of these. */
+export const LIBRARIES = Object.entries({
+  'androidx.activity': 'activity',
+  'androidx.appcompat': 'appcompat',
+  'androidx.constraintlayout': 'constraintlayout',
+  'androidx.core': 'core core-splashscreen',
+  'androidx.drawerlayout': 'drawerlayout',
+  'androidx.fragment': 'fragment',
+  'androidx.lifecycle': 'lifecycle-livedata lifecycle-runtime lifecycle-viewmodel',
+  'androidx.navigation': 'navigation-fragment navigation-ui',
+  'androidx.preference': 'preference',
+  'androidx.recyclerview': 'recyclerview recyclerview-selection',
+  'androidx.room': 'room-compiler room-runtime room-testing',
+  'androidx.test': 'core rules runner',
+  'androidx.test.espresso': 'espresso-core espresso-contrib espresso-intents',
+  'androidx.test.ext': 'junit truth',
+  'androidx.viewpager2': 'viewpager2',
+  'androidx.webkit': 'webkit',
+  'androidx.work': 'work-runtime work-testing',
+  'com.github.bumptech.glide': 'compiler glide',
+  'com.google.android.material': 'material',
+  'com.google.code.gson': 'gson',
+  'com.squareup.okhttp3': 'logging-interceptor okhttp',
+  'com.squareup.retrofit2': 'converter-gson retrofit',
+  junit: 'junit',
+  'org.junit.jupiter': 'junit-jupiter junit-jupiter-api junit-jupiter-engine',
+  'org.mockito': 'mockito-android mockito-core',
+  'org.robolectric': 'robolectric',
+}).flatMap(([group, names]) => names.split(' ').map((name) => `${group}:${name}`));

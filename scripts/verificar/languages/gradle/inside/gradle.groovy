@@ -27,6 +27,11 @@ class Names {
     }
   }
 
+  // Texts and numbers as they stand.
+  List constants(List given) {
+    given.findAll { it instanceof ConstantExpression && (it.value instanceof String || it.value instanceof Number) }*.value
+  }
+
   // What stands alone: a block, a call, or a value given to a name.
   void order(Expression node, List path) {
     if (node instanceof MethodCallExpression) call(node, path)
@@ -37,7 +42,7 @@ class Names {
       value(node.rightExpression)
     } else if (node instanceof BinaryExpression && node.operation.text in ['=', '+=', '<<']) {
       def left = node.leftExpression
-      if (left instanceof VariableExpression) say([kind: 'set', path: path, name: left.name], node)
+      if (left instanceof VariableExpression) say([kind: 'set', path: path, name: left.name, values: constants([node.rightExpression])], node)
       else value(left)
       value(node.rightExpression)
     } else value(node)
@@ -55,8 +60,9 @@ class Names {
       } else value(node.objectExpression)
     } else {
       def texts = given.findAll { it instanceof ConstantExpression && it.value instanceof String }*.value
-      say([kind: 'call', path: path, name: name, texts: texts], node)
+      say([kind: 'call', path: path, name: name, texts: texts, values: constants(given)], node)
     }
+    closures.each { it.parameters?.each { parameter -> say([kind: 'own', name: parameter.name], node) } }
     closures.each { if (it.code != null) statement(it.code, path + name) }
     (given - closures).each { value(it) }
   }
