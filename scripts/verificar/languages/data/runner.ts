@@ -11,7 +11,8 @@ import { blockByBlock } from '../../core/runs.ts';
 import type { Diagnostic, Job, Outcome, Runner, Tool } from '../../core/types.ts';
 import { START, nameMistakes } from './http.ts';
 import { flatYaml, ignoreMistakes, settingMistakes } from './settings.ts';
-import { dataMistakes, hasKnownName } from './typed-data.ts';
+import { WORKFLOW, dataMistakes, hasKnownName } from './typed-data.ts';
+import { workflowMistakes } from './workflow.ts';
 
 /**
  * What is wrong with a text, by lines of it.
@@ -132,6 +133,7 @@ const checkYaml: Check = async (code, title, others) => {
   );
   if (broken.length > 0) return broken.slice(0, 1);
   const [names = []] = hasKnownName(title) ? await dataMistakes([{ title, code }]) : [];
+  if (names.length === 0 && WORKFLOW.test(title)) return workflowMistakes(code);
   return [...names, ...settingMistakes(flatYaml(code), title, others)];
 };
 
@@ -174,8 +176,8 @@ const checkIni: Check = async (code, title, others) => {
     SETTINGS.find(([file]) => file.test(name)) ?? [];
   const broken = checkLines(code, pattern, message);
   if (broken.length > 0) return broken;
-  if (UNIT.test(name)) return checkUnit(code, name);
-  return settingMistakes(code, title, others);
+  const mistakes = settingMistakes(code, title, others);
+  return UNIT.test(name) ? [...(await checkUnit(code, name)), ...mistakes] : mistakes;
 };
 
 /** Files of systemd, which says itself what it does not know. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { closest, unknownName } from '../../../../src/lib/closest.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { settingValueMistake } from './values.ts';
 
 /** A line of settings: its name, its value and where it stands. */
 interface Setting {
@@ -351,13 +352,21 @@ const SETTINGS: Settings[] = [
 ];
 
 /**
- * The names that a file of settings does not know.
+ * The names that a file of settings does not know, and the values that it would refuse.
  *
  * @param others the code of the blocks beside it: settings of one's own are
  *   read there.
  */
 export function settingMistakes(code: string, title: string, others: string[]): Diagnostic[] {
   const base = path.posix.basename(title);
+  const values = readSettings(code).flatMap(({ name, value, line }): Diagnostic[] => {
+    const text = settingValueMistake(base, name, value);
+    return text === undefined ? [] : [{ line, text }];
+  });
+  return [...nameMistakes(code, base, others), ...values];
+}
+
+function nameMistakes(code: string, base: string, others: string[]): Diagnostic[] {
   if (base.startsWith('.env')) return environmentMistakes(code, others);
   const known = SETTINGS.find(({ file }) => file.test(base));
   if (!known) return [];

@@ -14,6 +14,7 @@ import { unknownName } from '../../../../src/lib/closest.ts';
 import { EXAMPLES } from '../../core/process.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { checkTypes, type Diagnostic as TypeError } from '../ts/typecheck.ts';
+import { packageMistakes } from './package-json.ts';
 import { tsconfigMistakes } from './tsconfig.ts';
 
 /** A file of JSON or YAML whose name tells what it may hold. */
@@ -29,9 +30,13 @@ interface KnownFile {
 
 const inPackages = (file: string): string => path.join(EXAMPLES, 'node_modules', file);
 
+const PACKAGE = /(?:^|\/)package\.json$/;
+/** The path of a workflow of GitHub Actions. */
+export const WORKFLOW = /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/;
+
 const KNOWN_FILES: KnownFile[] = [
   {
-    name: /(?:^|\/)package\.json$/,
+    name: PACKAGE,
     label: 'package.json',
     type: "import('@schemastore/package').JSONSchemaForNPMPackageJsonFiles & { jest?: import('@jest/types').Config.InitialOptions }",
     declarations: [
@@ -40,7 +45,7 @@ const KNOWN_FILES: KnownFile[] = [
     ],
   },
   {
-    name: /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/,
+    name: WORKFLOW,
     label: 'un flujo de GitHub Actions',
     type: "import('@schemastore/github-workflow').HttpsJsonSchemastoreOrgGithubWorkflowJson",
     declarations: [inPackages('@schemastore/github-workflow/index.d.ts')],
@@ -99,6 +104,7 @@ export async function dataMistakes(
   }
   for (const [index, { title, code }] of files.entries()) {
     if (TSCONFIG.test(title)) found[index] = await tsconfigMistakes(code);
+    if (PACKAGE.test(title) && found[index]?.length === 0) found[index] = packageMistakes(code);
   }
   return found;
 }
