@@ -4,9 +4,10 @@ import path from 'node:path';
 import { LineCounter, isMap, isNode, parseDocument, type Document } from 'yaml';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectPackage } from '../js/node.ts';
-import { unknownName } from '../../../../src/lib/closest.ts';
+import { misspeltName, unknownName } from '../../../../src/lib/closest.ts';
 import { inNote, judge } from '../../core/output.ts';
 import { variableMistake } from '../data/settings.ts';
+import { dataFolderMistake, imageMistake } from '../docker/images.ts';
 import { EXAMPLES } from '../../core/process.ts';
 import { allBlocks } from '../../core/runs.ts';
 import type { Diagnostic, Outcome, Runner } from '../../core/types.ts';
@@ -95,7 +96,11 @@ function verifyBlock(block: CodeBlock, check: Check): Outcome {
   const [broken] = document.errors;
   const mistakes = broken
     ? [{ line: broken.linePos?.[0].line ?? 1, text: broken.message.split('\n')[0] ?? '' }]
-    : [...schemaMistakes(document, lines, check), ...environmentMistakes(document, lines)];
+    : [
+        ...schemaMistakes(document, lines, check),
+        ...environmentMistakes(document, lines),
+        ...valueMistakes(document, lines),
+      ];
   if (mistakes.length === 0 && isWhole(block)) {
     mistakes.push(...emptyServices(document, lines), ...unknownReferences(document, lines));
   }
@@ -153,6 +158,8 @@ const REFERENCES: Readonly<Record<string, { part: string; what: string }>> = {
   depends_on: { part: 'services', what: 'un servicio de este archivo' },
   networks: { part: 'networks', what: 'una red de este archivo (`networks`)' },
   volumes: { part: 'volumes', what: 'un volumen de este archivo (`volumes`)' },
+  secrets: { part: 'secrets', what: 'un secreto de este archivo (`secrets`)' },
+  configs: { part: 'configs', what: 'una configuración de este archivo (`configs`)' },
 };
 
 /** What a list holds, or the names of a map, each with its key. */
@@ -183,6 +190,102 @@ function unknownReferences(document: Document, lines: LineCounter): Diagnostic[]
     }),
   );
 }
+
+const DURATION = /^(?:\d+(?:\.\d+)?(?:us|ms|[smhdw]))+$|^0$/;
+const BYTES = /^\d+(?:\.\d+)?(?:[kmg]b?|b)?$/i;
+/** Modes of a volume in short: `./a:/b:ro`. */
+const MODES = [
+  ...['ro', 'rw', 'z', 'Z', 'nocopy', 'cached', 'delegated', 'consistent', 'volume-nocopy'],
+  ...['shared', 'rshared', 'slave', 'rslave', 'private', 'rprivate'],
+];
+
+/** A port of 1 to 65535, or several of them in a row. */
+const isPort = (text: string): boolean =>
+  /^\d+(?:-\d+)?$/.test(text) && text.split('-').every((one) => Number(one) <= 65_535);
+
+/** The ports of a service in short, `127.0.0.1:8080:80/tcp`: host, outside and inside. */
+function portMistake(text: string): string | undefined {
+  const [, outside = '', inside = ''] =
+    /^(?:(?:\[[\da-f:]+\]|\d+(?:\.\d+){3}|localhost):)?(?:([\d-]*):)?([\d-]+)(?:\/(?:tcp|udp|sctp))?$/i.exec(
+      text,
+    ) ?? [];
+  const ports = [outside, inside].filter((port) => port !== '');
+  return inside !== '' && ports.every(isPort)
+    ? undefined
+    : `«${text}» no son puertos: se espera "8080:80", de 1 a 65535`;
+}
+
+/** What the schema takes for any text, and Compose does not. */
+const SERVICE_VALUES: Readonly<
+  Record<string, (text: string, image: string) => string | undefined>
+> = {
+  image: imageMistake,
+  'ports.': portMistake,
+  restart: (text) =>
+    /^(?:no|always|unless-stopped|on-failure(?::\d+)?)$/.test(text)
+      ? undefined
+      : unknownName(text, 'un valor de «restart»', RESTARTS),
+  network_mode: (text) => misspeltName(text, 'una red conocida', ['bridge', 'host', 'none']),
+  ...Object.fromEntries(
+    [
+      ...['healthcheck.interval', 'healthcheck.timeout', 'healthcheck.start_period'],
+      ...['healthcheck.start_interval', 'stop_grace_period'],
+    ].map((place) => [
+      place,
+      (text: string) =>
+        DURATION.test(text) ? undefined : `«${text}» no es una duración: 5s, 1m30s`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['mem_limit', 'shm_size', 'deploy.resources.limits.memory'].map((place) => [
+      place,
+      (text: string) => (BYTES.test(text) ? undefined : `«${text}» no es un tamaño: 512m, 1g`),
+    ]),
+  ),
+  'volumes.': (text, image) => {
+    const [, folder = '', mode] = text.split(':');
+    const strange = mode?.split(',').find((one) => !MODES.includes(one));
+    return strange === undefined
+      ? dataFolderMistake(image, folder)
+      : unknownName(strange, 'un modo de un volumen', MODES);
+  },
+};
+const RESTARTS = ['no', 'always', 'on-failure', 'unless-stopped'];
+
+/** A service's values, each with its place; what stands for something else is not known yet. */
+function* valuesOf(value: unknown, place: string[]): Generator<{ place: string[]; text: string }> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) yield* valuesOf(inner, [...place, key]);
+  } else if (value !== null && !String(value).includes('$')) yield { place, text: String(value) };
+}
+
+function valueMistakes(document: Document, lines: LineCounter): Diagnostic[] {
+  const data = document.toJS() as { services?: Record<string, Service | null> } | null;
+  return Object.entries(data?.services ?? {}).flatMap(([name, service]) => {
+    const tests = service?.healthcheck?.test;
+    const found = [...valuesOf(service, [])].flatMap(({ place, text }) => {
+      const key = place.join('.').replace(/\.\d+$/, '.');
+      const isOwn = key === 'image' && service?.build !== undefined;
+      const wrong = isOwn ? undefined : SERVICE_VALUES[key]?.(text, String(service?.image));
+      return wrong === undefined ? [] : [{ place, text: wrong }];
+    });
+    if (Array.isArray(tests) && !TESTS.includes(String(tests[0]))) {
+      const place = ['healthcheck', 'test', '0'];
+      found.push({ place, text: unknownName(String(tests[0]), 'cómo se prueba', TESTS) });
+    }
+    return found.map(({ place, text }) => ({
+      line: lineOf(document, ['services', name, ...place], lines),
+      text,
+    }));
+  });
+}
+
+interface Service {
+  image?: unknown;
+  build?: unknown;
+  healthcheck?: { test?: unknown };
+}
+const TESTS = ['NONE', 'CMD', 'CMD-SHELL'];
 
 /** Variables that the images of the services do not read. */
 function environmentMistakes(document: Document, lines: LineCounter): Diagnostic[] {
