@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { closest, unknownName } from '../../../../src/lib/closest.ts';
+import { closest, misspeltName, unknownName } from '../../../../src/lib/closest.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { PROGRAMS } from './programs.ts';
+import { ENVIRONMENT, PARAMETER_VALUES, TYPES } from './values.ts';
 
 /** A command as it stands in a block: its name, and the words after it. */
 export interface Command {
@@ -132,18 +133,52 @@ function memberMistakes({ name, line }: Member): Diagnostic[] {
   return [{ line, text: unknownName(name, 'un miembro que se conozca', MEMBERS) }];
 }
 
+/** The types and the variables of the system that a block names: of an open set, so only what is nearly a known one is wrong. */
+export function typeMistakes({
+  types,
+  environment,
+}: Record<'types' | 'environment', Member[]>): Diagnostic[] {
+  const find = (list: Member[], what: string, known: string[]) =>
+    list.flatMap(({ name, line }) => {
+      const text = misspeltName(name.replace(/^System\./i, ''), what, known);
+      return text === undefined ? [] : [{ line, text }];
+    });
+  return [
+    ...find(types, 'un tipo conocido', TYPES),
+    ...find(environment, 'una variable de Windows', ENVIRONMENT),
+  ];
+}
+
 /** What a script's path, a variable or a member looks like, instead of a name. */
 const NOT_A_NAME = /[\\/$"'{}()[\]]/;
 
 function commandMistakes({ name, line, words }: Command): Diagnostic[] {
   if (NOT_A_NAME.test(name)) return [];
   const cmdlet = CMDLETS.get((ALIASES[name.toLowerCase()] ?? name).toLowerCase());
-  if (cmdlet) return parameterMistakes(cmdlet, words);
+  if (cmdlet) return [...parameterMistakes(cmdlet, words), ...valueMistakes(cmdlet.name, words)];
   const program = name.toLowerCase().replace(/\.exe$/, '');
   const known = Object.hasOwn(PROGRAMS, program) ? PROGRAMS[program] : undefined;
   if (known) return optionMistakes(program, known, words);
   const names = [...[...CMDLETS.values()].map((one) => one.name), ...Object.keys(PROGRAMS)];
   return [{ line, text: unknownName(name, 'una orden que se conozca', names) }];
+}
+
+/** Values that parameters do not take, by what comes before them. */
+function valueMistakes(cmdlet: string, words: Command['words']): Diagnostic[] {
+  return words.flatMap(({ text, line }, index) => {
+    const before = words[index - 1]?.text ?? '';
+    if (!/^["']?[\w.-]+["']?$/.test(text) || text.startsWith('-')) return [];
+    const place = index === 0 ? '0' : before.toLowerCase();
+    const values = PARAMETER_VALUES[`${cmdlet.toLowerCase()} ${place}`] ?? PARAMETER_VALUES[place];
+    const value = text.replaceAll(/["']/g, '');
+    const isKnown = values?.words.some((word) => word.toLowerCase() === value.toLowerCase());
+    if (!values || isKnown) return [];
+    const what = `un valor de ${place === '0' ? cmdlet : before}`;
+    const wrong = values.open
+      ? misspeltName(value, what, values.words)
+      : unknownName(value, what, values.words);
+    return wrong === undefined ? [] : [{ line, text: wrong }];
+  });
 }
 
 function parameterMistakes(
@@ -171,7 +206,7 @@ function parameterMistakes(
 
 function optionMistakes(
   program: string,
-  { subcommands, options, numbers = {} }: (typeof PROGRAMS)[string],
+  { subcommands, options, numbers = {}, words: vocabulary = [] }: (typeof PROGRAMS)[string],
   words: Command['words'],
 ): Diagnostic[] {
   const [first] = words;
@@ -179,6 +214,13 @@ function optionMistakes(
   if (subcommands && first && /^[a-z]/i.test(first.text) && !subcommands.includes(first.text)) {
     const text = unknownName(first.text, `una orden de ${program}`, subcommands);
     mistakes.push({ line: first.line, text });
+  }
+  for (const { text, line } of vocabulary.length > 0 ? words : []) {
+    const wrong = misspeltName(text, `una palabra conocida de ${program}`, [
+      ...vocabulary,
+      ...(subcommands ?? []),
+    ]);
+    if (wrong !== undefined && mistakes.length === 0) mistakes.push({ line, text: wrong });
   }
   if (!options) return mistakes;
   let allowed: string[] | undefined;

@@ -3,6 +3,8 @@ interface Program {
   options?: string[];
   /** The numbers that an option takes, where it takes but a few. */
   numbers?: Record<string, string[]>;
+  /** Words that often come further on: one that is nearly one of these is a mistake. */
+  words?: string[];
 }
 
 /**
@@ -12,6 +14,7 @@ interface Program {
  */
 export const PROGRAMS: Record<string, Program> = {
   bcdedit: {
+    words: ['hypervisorlaunchtype', 'auto', 'off'],
     options: [
       ...[
         '/bootdebug',
@@ -40,6 +43,27 @@ export const PROGRAMS: Record<string, Program> = {
   code: {},
   curl: {},
   docker: {
+    words: [
+      'prune',
+      'build',
+      'builder',
+      'buildx',
+      'compose',
+      'container',
+      'context',
+      'create',
+      'image',
+      'images',
+      'inspect',
+      'list',
+      'network',
+      'remove',
+      'restart',
+      'start',
+      'stop',
+      'system',
+      'volume',
+    ],
     subcommands: [
       ...[
         'attach',
@@ -108,6 +132,7 @@ export const PROGRAMS: Record<string, Program> = {
   mongosh: {},
   mysql: {},
   net: {
+    words: ['start', 'stop', 'use', 'localgroup', 'winnat', 'docker-users', 'LanmanServer', 'hns'],
     subcommands: [
       ...[
         'accounts',
@@ -136,6 +161,22 @@ export const PROGRAMS: Record<string, Program> = {
     options: ['/add', '/delete', '/comment', '/domain', '/persistent', '/y', '/n', '/active', '/?'],
   },
   netsh: {
+    words: [
+      'interface',
+      'ipv4',
+      'ipv6',
+      'show',
+      'excludedportrange',
+      'portproxy',
+      'add',
+      'delete',
+      'protocol=tcp',
+      'protocol=udp',
+      'advfirewall',
+      'firewall',
+      'winsock',
+      'reset',
+    ],
     subcommands: [
       ...[
         'advfirewall',
@@ -168,6 +209,7 @@ export const PROGRAMS: Record<string, Program> = {
   npx: {},
   ping: {},
   podman: {
+    words: ['machine', 'init', 'start', 'stop', 'list', 'inspect', 'remove'],
     subcommands: [
       ...[
         'attach',
@@ -286,6 +328,20 @@ export const PROGRAMS: Record<string, Program> = {
   where: {},
   whoami: {},
   winget: {
+    words: [
+      'Docker.DockerDesktop',
+      'Git.Git',
+      'Microsoft.PowerShell',
+      'Microsoft.VisualStudioCode',
+      'Microsoft.WSL',
+      'OpenJS.NodeJS',
+      'OpenJS.NodeJS.LTS',
+      'PostgreSQL.PostgreSQL.18',
+      'Redis.Redis',
+      'RedHat.Podman',
+      'user',
+      'machine',
+    ],
     subcommands: [
       ...[
         'configure',
@@ -364,6 +420,7 @@ export const PROGRAMS: Record<string, Program> = {
     ],
   },
   wsl: {
+    words: ['Ubuntu', 'Debian', 'kali-linux', 'docker-desktop'],
     numbers: { '--set-version': ['1', '2'], '--set-default-version': ['1', '2'] },
     options: [
       ...[

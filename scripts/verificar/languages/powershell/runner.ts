@@ -3,7 +3,13 @@ import { detectPackage } from '../js/node.ts';
 import { failure, inNote, judge } from '../../core/output.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
-import { nameMistakes, type Command, type Member, type VariableUse } from './names.ts';
+import {
+  nameMistakes,
+  typeMistakes,
+  type Command,
+  type Member,
+  type VariableUse,
+} from './names.ts';
 
 interface Parsed {
   error?: string;
@@ -11,6 +17,8 @@ interface Parsed {
   commands: Command[];
   variables: VariableUse[];
   members: Member[];
+  types: Member[];
+  environment: Member[];
   functions: string[];
 }
 
@@ -57,7 +65,10 @@ function judgeSession({ blocks }: Job, parsed: Map<CodeBlock, Answer<Parsed>>): 
     functions.push(...answer.value.functions);
     const mistakes =
       error === undefined
-        ? nameMistakes(commands, variables, members, functions, assigned)
+        ? [
+            ...nameMistakes(commands, variables, members, functions, assigned),
+            ...typeMistakes(answer.value),
+          ]
         : [{ line, text: error }];
     return judge(block, { level: 'analiza', errors: inNote(block, mistakes) }, '#');
   });

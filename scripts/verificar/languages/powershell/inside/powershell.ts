@@ -83,6 +83,13 @@ await serve((code: string) => {
     members: nodes
       .filter(({ type }) => type === 'member_name')
       .map((node) => ({ name: node.text, line: lineOf(node) })),
+    types: nodes
+      .filter(({ type }) => type === 'type_literal')
+      .map((node) => ({ name: node.text.replaceAll(/^\[|\]$/g, ''), line: lineOf(node) })),
+    environment: [...code.matchAll(/\$\{?env:(\w+)/gi)].map((found) => ({
+      name: found[1] ?? '',
+      line: code.slice(0, found.index).split('\n').length,
+    })),
     functions: nodes
       .filter(({ type }) => type === 'function_statement')
       .flatMap((node) => ofType(node, 'function_name').map(({ text }) => text)),
