@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { failure, judge, type Observation } from '../../core/output.ts';
+import { unknownName } from '../../../../src/lib/closest.ts';
+import { failure, inNote, judge, type Observation } from '../../core/output.ts';
 import {
   ROOT,
   findTool,
@@ -11,7 +12,7 @@ import {
   writeFiles,
 } from '../../core/process.ts';
 import { blockByBlock } from '../../core/runs.ts';
-import type { Job, Outcome, Runner } from '../../core/types.ts';
+import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
 
 const ATTRIBUTES = 'scripts/verificar/languages/android-xml/attrs.xml';
 
@@ -178,8 +179,49 @@ async function verifyBlock(block: CodeBlock, job: Job): Promise<Outcome> {
       },
     };
   }
+  const loose = looseParts(block);
+  if (loose.length > 0)
+    return judge(block, { level: 'compila', errors: inNote(block, loose) }, '//');
   return judge(block, unknownView(block) ?? (await compile(block, job)), '//');
 }
+
+/** Attributes without a prefix that a layout may have; `xmlns` and what only tools read apart. */
+const BARE_ATTRIBUTES = ['layout', 'style', 'class'];
+
+/**
+ * What aapt2 passes over and the phone never shows: text between elements, which most
+ * often is an element without its first line, and attributes of a
+ * layout that have lost their prefix.
+ */
+function looseParts(block: CodeBlock): Diagnostic[] {
+  const { name } = readResource(block);
+  // A file of `res/xml` is of whoever reads it: `<domain>example.com</domain>`.
+  if (/^res\/(?:values|xml|raw)/.test(name)) return [];
+  const bare = block.code.replaceAll(/<!--[^]*?-->|<\?[^]*?\?>/g, blank);
+  const found: Diagnostic[] = [];
+  const note = (index: number, text: string) =>
+    found.push({ line: bare.slice(0, index).split('\n').length, text });
+  const text = /[^\s<>][^\n<>]*/.exec(bare.replaceAll(TAG, blank));
+  if (text) note(text.index, `«${text[0].trim()}» no está en ningún elemento`);
+  if (!name.startsWith('res/layout')) return found;
+  for (const { 0: tag, index } of bare.matchAll(TAG)) {
+    const names = tag.replaceAll(/"[^"]*"|'[^']*'/g, blank);
+    for (const { 1: attribute = '', index: at } of names.matchAll(/\s([\w.-]+)(?=\s*=)/g)) {
+      if (BARE_ATTRIBUTES.includes(attribute) || attribute === 'xmlns') continue;
+      note(
+        index + at + 1,
+        unknownName(attribute, 'un atributo de un layout sin prefijo', BARE_ATTRIBUTES),
+      );
+    }
+  }
+  return found;
+}
+
+/** A tag, whatever its values hold. */
+const TAG = /<(?:"[^"]*"|'[^']*'|[^<>"'])*>/g;
+
+/** As many lines and letters, with nothing in them. */
+const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
 /** The views that stand-ins exist for, and those of the framework that code rarely names. */
 let knownViews: Set<string> | undefined;

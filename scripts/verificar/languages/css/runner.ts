@@ -70,8 +70,8 @@ async function verifyBlock(job: Job, block: CodeBlock, page: Page): Promise<Outc
 
 /** One thing that Chromium is asked about, and what to say when it refuses. */
 interface Question {
-  kind: 'declaration' | 'selector' | 'atRule' | 'media';
-  /** Property and value, selector, whole rule, or media feature. */
+  kind: 'declaration' | 'selector' | 'element' | 'atRule' | 'media';
+  /** Property and value, selector, element, whole rule, or media feature. */
   text: string[];
   line: number;
   message: string;
@@ -131,16 +131,27 @@ const GENERIC_FAMILIES = [
   ...['unset', 'revert', 'revert-layer', 'caption', 'icon', 'menu', 'message-box', 'status-bar'],
 ];
 
+/** Words without quotes that are not one of the generic families. */
+const isNoFamily = (word: string): boolean =>
+  /^[a-z][a-z-]*$/.test(word) && !GENERIC_FAMILIES.includes(word);
+
 /** A browser takes any word for the name of a family, and draws with another one when it has none. */
 function familyMistakes(root: Container): Complaint[] {
   const found: Complaint[] = [];
   root.walkDecls(/^font(?:-family)?$/, ({ prop, value, source, parent }) => {
     if ((parent as AtRule | undefined)?.name === 'font-face') return;
-    const last = value.split(',').at(-1)!.trim();
-    const word = prop === 'font' ? last.split(/\s+/).at(-1)! : last;
-    if (!/^[a-z][a-z-]*$/.test(word) || GENERIC_FAMILIES.includes(word)) return;
+    const families = value.split(',').map((family) => family.trim());
+    // `font` has the size before its first family.
+    if (prop === 'font') families[0] = families[0]!.split(/\s+/).at(-1)!;
+    const word = families.find((family, index) =>
+      index === families.length - 1
+        ? closest(family, GENERIC_FAMILIES) !== undefined && isNoFamily(family)
+        : family.length > 6 &&
+          closest(family, GENERIC_FAMILIES, 2) !== undefined &&
+          isNoFamily(family),
+    );
     // A family that is nothing like a generic one is a family.
-    if (closest(word, GENERIC_FAMILIES) === undefined) return;
+    if (word === undefined) return;
     const message = unknownName(word, 'una familia genérica', GENERIC_FAMILIES);
     found.push({ line: source?.start?.line ?? 1, message, text: [] });
   });
@@ -165,8 +176,30 @@ function askSelectors(rule: Rule): Question[] {
     const text = nested && !selector.includes('&') ? `& ${selector}` : selector;
     const line = lineOf(rule) + linesBefore(rule, index);
     const message = `Chromium no admite el selector «${selector}»`;
-    return [{ kind: 'selector', text: [text], line, message }];
+    return [{ kind: 'selector', text: [text], line, message }, ...askElements(selector, line)];
   });
+}
+
+/** Elements of MathML, which have one interface for all of them, and words of `:nth-child()`. */
+const NOT_ASKED =
+  /^(?:math|m[inos]|mtext|mrow|mfrac|msqrt|mroot|msup|msub|msubsup|munder|mover|munderover|mtable|mtr|mtd|mspace|mpadded|mphantom|mstyle|merror|mmultiscripts|mprescripts|annotation|semantics|of|odd|even|n)$/;
+
+/** What stands in the parentheses of other pseudo-classes than these is no selector: `:lang(es)`. */
+const WORDS_OF_ITS_OWN = /::?(?!(?:is|where|not|has|host|host-context|slotted)\()[\w-]+\([^()]*\)/g;
+
+/** The elements that a selector names: a browser takes any word, and one that no page has matches nothing. */
+function askElements(selector: string, line: number): Question[] {
+  const bare = selector
+    .replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, ' ')
+    .replaceAll(WORDS_OF_ITS_OWN, ' ');
+  return [...bare.matchAll(/(?<![\w.#:&%$@|-])[a-z][a-z\d]*(?![\w-]|\()/g)]
+    .filter(([name]) => !NOT_ASKED.test(name))
+    .map(([name]) => ({
+      kind: 'element' as const,
+      text: [name],
+      line,
+      message: `«${name}» no es un elemento de HTML ni de SVG`,
+    }));
 }
 
 /** Lines between the start of a rule and one of its selectors. */
@@ -285,6 +318,11 @@ function answerQuestions(questions: { kind: string; text: string[] }[]): boolean
   return questions.map(({ kind, text: [first = '', second] }) => {
     if (kind === 'declaration') return CSS.supports(first, second ?? '');
     if (kind === 'selector') return CSS.supports(`selector(${first})`);
+    if (kind === 'element') {
+      const svg = document.createElementNS('http://www.w3.org/2000/svg', first);
+      const isHtml = !(document.createElement(first) instanceof HTMLUnknownElement);
+      return isHtml || svg.constructor !== SVGElement;
+    }
     if (kind === 'media') return matchMedia(first).matches || matchMedia(`not ${first}`).matches;
     return answerAtRule(first, second);
   });

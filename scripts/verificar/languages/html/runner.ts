@@ -16,6 +16,7 @@ import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 import { drawingTool, verifyDrawn } from '../css/drawn.ts';
 import { checkSheet } from '../css/runner.ts';
+import { looseValues } from './values.ts';
 
 const JAVA = findTool('/usr/bin/java');
 const JAR = findTool(path.join(EXAMPLES, 'node_modules/vnu-jar/build/dist/vnu.jar'));
@@ -43,6 +44,7 @@ export const htmlRunner: Runner = {
           ...(messages[index] ?? []),
           ...(styles[index] ?? []),
           ...checkScripts(pages[index] ?? ''),
+          ...looseValues(pages[index] ?? '', block.code),
         ]),
       ]),
     );
@@ -52,6 +54,7 @@ export const htmlRunner: Runner = {
     { language: 'html', code: '<p>Hola</div>', problem: 'div' },
     { language: 'html', code: '<input type="emial" name="email">', problem: 'emial' },
     { language: 'html', code: '<img src="a.png">', problem: 'alt' },
+    { language: 'html', code: '<a href="#fni">a</a><p id="fin">b</p>', problem: '«fin»' },
   ],
 };
 
@@ -106,10 +109,15 @@ interface Message {
   message: string;
 }
 
-interface Complaint {
+/** What is wrong with a page, and on which line. */
+export interface Complaint {
   line: number;
   message: string;
 }
+
+/** The checker's messages for pieces of a page, each in a page of its own; none where the checker is not here. */
+export const checkFragments = async (blocks: CodeBlock[]): Promise<Complaint[][]> =>
+  (await detect()) ? checkPages(blocks.map(({ code }) => asPage(code))) : [];
 
 /** The checker's messages for each page, from one run. */
 async function checkPages(pages: string[]): Promise<Complaint[][]> {

@@ -1,12 +1,15 @@
+import pLimit from 'p-limit';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { blockByBlock } from '../../core/runs.ts';
+import { CORES } from '../../core/limits.ts';
+import { allBlocks } from '../../core/runs.ts';
 import { inNote, judge } from '../../core/output.ts';
 import { findTool, reportedVersion, run } from '../../core/process.ts';
+import { checkFragments } from '../html/runner.ts';
 import type { Outcome, Runner } from '../../core/types.ts';
 
 const XMLLINT = findTool('/usr/bin/xmllint');
 
-/** XML that no other runner knows better: well formed. */
+/** XML that no other runner knows better: well formed; a drawing in SVG, also with the checker of HTML. */
 export const xmlRunner: Runner = {
   name: 'xml',
   module: import.meta.filename,
@@ -20,9 +23,16 @@ export const xmlRunner: Runner = {
       ? undefined
       : { name: 'xmllint', version: [major, minor, patch].map(Number).join('.') };
   },
-  debianPackages: ['libxml2-utils'],
-  run: blockByBlock(verifyBlock),
-  canaries: [{ language: 'xml', code: '<a>\n  <b></a>', problem: 'mismatch' }],
+  debianPackages: ['libxml2-utils', 'default-jre-headless'],
+  run: allBlocks(verifyBlocks),
+  canaries: [
+    { language: 'xml', code: '<a>\n  <b></a>', problem: 'mismatch' },
+    {
+      language: 'xml',
+      code: '<svg xmlns="http://www.w3.org/2000/svg" wdith="4"></svg>',
+      problem: 'wdith',
+    },
+  ],
 };
 
 /** A fragment may have several elements at its top, and use prefixes that the page declares. */
@@ -34,6 +44,19 @@ const prefixes = (code: string): string =>
     .filter((prefix) => prefix !== 'xmlns' && prefix !== 'xml')
     .map((prefix) => `xmlns:${prefix}="urn:${prefix}"`)
     .join(' ');
+
+async function verifyBlocks(blocks: CodeBlock[]): Promise<Map<CodeBlock, Outcome>> {
+  const outcomes = await pLimit(CORES).map(blocks, verifyBlock);
+  const drawings = blocks.filter(
+    (block, index) => /^\s*<svg\b/.test(block.code) && outcomes[index]?.level !== undefined,
+  );
+  const complaints = drawings.length > 0 ? await checkFragments(drawings) : [];
+  const drawn = drawings.map((block, index): [CodeBlock, Outcome] => {
+    const errors = (complaints[index] ?? []).map(({ line, message }) => ({ line, text: message }));
+    return [block, judge(block, { level: 'analiza', errors: inNote(block, errors) }, '#')];
+  });
+  return new Map([...outcomes.map((outcome) => [outcome.block, outcome] as const), ...drawn]);
+}
 
 async function verifyBlock(block: CodeBlock): Promise<Outcome> {
   const { code, stderr } = await run(XMLLINT as string, ['--noout', '--nonet', '-'], {
