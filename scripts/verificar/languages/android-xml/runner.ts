@@ -13,6 +13,7 @@ import {
 } from '../../core/process.ts';
 import { blockByBlock } from '../../core/runs.ts';
 import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
+import { resourceMistakes } from './resources.ts';
 
 const ATTRIBUTES = 'scripts/verificar/languages/android-xml/attrs.xml';
 
@@ -179,7 +180,7 @@ async function verifyBlock(block: CodeBlock, job: Job): Promise<Outcome> {
       },
     };
   }
-  const loose = looseParts(block);
+  const loose = [...looseParts(block), ...resourceMistakes(block, job)];
   if (loose.length > 0)
     return judge(block, { level: 'compila', errors: inNote(block, loose) }, '//');
   return judge(block, unknownView(block) ?? (await compile(block, job)), '//');

@@ -15,6 +15,7 @@ import {
 } from '../../core/process.ts';
 import { PROJECT, runSandboxed } from '../../core/sandbox.ts';
 import type { Diagnostic, Job, Outcome, Runner, Tool } from '../../core/types.ts';
+import { resourceMistakes } from '../android-xml/resources.ts';
 import { javaCode, projectFiles, strangePackage } from './project.ts';
 import { SHELLS } from '../shell/shells.ts';
 
@@ -346,6 +347,13 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
     if (message !== undefined) return { block, problem: { line: firstLine(block), message } };
     const outcome = judgeJava(block, java, speaker, report, kind);
     if (outcome.level === undefined) return outcome;
+    const [resource] = kind === 'android' ? resourceMistakes(block, job) : [];
+    if (resource) {
+      return {
+        block,
+        problem: { line: block.line + (resource.line ?? 1), message: resource.text },
+      };
+    }
     // The files of a program share its level.
     return {
       ...outcome,

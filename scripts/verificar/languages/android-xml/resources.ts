@@ -1,0 +1,51 @@
+import { closest, unknownName } from '../../../../src/lib/closest.ts';
+import type { CodeBlock } from '../../../../src/notes/note.ts';
+import type { Diagnostic, Job } from '../../core/types.ts';
+
+/** What a new project of Android Studio has. */
+const OF_EVERY_PROJECT = [
+  ...['string/app_name', 'mipmap/ic_launcher', 'mipmap/ic_launcher_round'],
+  ...['drawable/ic_launcher_background', 'drawable/ic_launcher_foreground'],
+];
+
+/** The resources that XML defines, as `string/app_name`: by a name, by an id, or by being a file. */
+function definedResources(blocks: readonly CodeBlock[]): string[] {
+  const values = blocks.flatMap(({ code }) =>
+    [...code.matchAll(/<([\w-]+)\s[^<>]*?\bname="([\w.]+)"/g)].map(
+      ([, element = '', name]) => `${element.replace('string-array', 'array')}/${name}`,
+    ),
+  );
+  const ids = blocks.flatMap(({ code }) =>
+    [...code.matchAll(/@\+id\/(\w+)/g)].map(([, name]) => `id/${name}`),
+  );
+  const files = blocks.flatMap(({ marks }) => {
+    const [, type, name] = /(?:^|\/)res\/([a-z]+)[\w-]*\/(\w+)\.\w+$/.exec(marks.title ?? '') ?? [];
+    return type === undefined ? [] : [`${type}/${name}`];
+  });
+  return [...values, ...ids, ...files, ...OF_EVERY_PROJECT];
+}
+
+/** `R.string.save`, `@string/save` and `?id/save`; what is Android's own apart. */
+const REFERENCE = /(?<![\w.])R\.([a-z]+)\.(\w+)|@(?!\+)([a-z]+)\/(\w+)/g;
+
+/**
+ * The resources that a block names and that are nearly one that the page
+ * defines. Others may be of another page, or of the project: one application
+ * goes on over several pages.
+ */
+export function resourceMistakes({ code }: CodeBlock, { blocks, support }: Job): Diagnostic[] {
+  const all = [...blocks, ...support].filter(({ language }) => language === 'xml');
+  const defined = definedResources(all);
+  return code.split('\n').flatMap((line, index) =>
+    [...line.matchAll(REFERENCE)].flatMap(([, inCode, name, inXml, other]): Diagnostic[] => {
+      const type = inCode ?? inXml ?? '';
+      const wanted = `${type}/${name ?? other}`;
+      const known = defined.filter((one) => one.startsWith(`${type}/`));
+      if (known.includes(wanted)) return [];
+      const near = closest(wanted, known, 1);
+      // One and several of something are two things.
+      if (near === undefined || near.startsWith(wanted) || wanted.startsWith(near)) return [];
+      return [{ line: index + 1, text: unknownName(wanted, 'un recurso de la página', known) }];
+    }),
+  );
+}
