@@ -52,6 +52,8 @@ export function unknownName(name: string, what: string, known: Iterable<string>)
 /** Names that differ in their digits alone are of two versions: `postgres:17`. */
 const withoutDigits = (name: string): string => name.toLowerCase().replaceAll(/\d/g, '');
 
+const letters = (name: string): string => [...name.toLowerCase()].sort().join('');
+
 /**
  * What to say of a name of an open set that is nearly a known one.
  *
@@ -67,5 +69,9 @@ export function misspeltName(
   if (name.length < 3 || known.some((one) => withoutDigits(one) === withoutDigits(name))) {
     return undefined;
   }
-  return closest(name, known, most) === undefined ? undefined : unknownName(name, what, known);
+  // In a short name another letter is another name: `zip` and `pip`, `test` and `jest`.
+  const alike = known.filter(
+    (one) => name.length > 4 || one.length !== name.length || letters(one) === letters(name),
+  );
+  return closest(name, alike, most) === undefined ? undefined : unknownName(name, what, alike);
 }

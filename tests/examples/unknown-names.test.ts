@@ -34,7 +34,7 @@ const COMPOSE = `services:
     image: postgres:17
     restart: on-failure:3
     ports: ['127.0.0.1:8080:80', '3000-3005:3000-3005', '53:53/udp', '\${P}:80', '[::1]:80:80', 80]
-    volumes: ['d:/var/lib/postgresql/data', './a:/b:ro,z', '/x']
+    volumes: ['d:/var/lib/postgresql/data', './a:/b:ro,z', '/x', 'C:/c:/d']
     healthcheck: { test: [CMD, a], interval: 1m30s }
     mem_limit: 512m
   b:
@@ -46,11 +46,12 @@ volumes:
 
 const PACKAGE = `{
   "name": "@a/b-c", "version": "1.0.0-rc.1", "license": "MIT",
-  "scripts": { "start": "NODE_ENV=production node a.js", "build": "nest build | tee a", "x": "npm run lint --if-present" },
+  "scripts": { "start": "NODE_ENV=production node a.js", "build": "test -f a || nest build | tee a", "x": "npm run lint --if-present" },
   "dependencies": { "express": "^5.1.0", "a": "1.x || >=2.0.0", "b": "file:../b", "c": "latest", "e": "1.2.3 - 2.3.4", "preact": "~10", "h": ">=1.0.0 <2.0.0" }
 }`;
 
 const DOCKERFILE = `FROM --platform=linux/amd64 node:24-slim AS base
+RUN apt update && zip a b && javac A.java
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev && npm cache clean --force
 FROM base
 EXPOSE 80 443/tcp

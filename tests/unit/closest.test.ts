@@ -23,11 +23,11 @@ it('says the name that was meant, where there is one', () => {
 });
 
 it('refuses of an open set what is nearly a known name, and no other version of one', () => {
-  const images = ['postgres', 'node', 'PostgreSQL.18'];
+  const images = ['postgres', 'node', 'PostgreSQL.18', 'pip'];
   expect(misspeltName('postgers', 'una imagen', images)).toBe(
     '«postgers» no es una imagen. ¿Querías decir «postgres»?',
   );
-  for (const right of ['Postgres', 'nginx', 'notas', 'PostgreSQL.17', 'no']) {
+  for (const right of ['Postgres', 'nginx', 'notas', 'PostgreSQL.17', 'no', 'zip', 'code']) {
     expect(misspeltName(right, 'una imagen', images)).toBeUndefined();
   }
 });

@@ -170,9 +170,13 @@ const entriesOf = (value: unknown): { key: string; text: string }[] =>
       )
     : Object.keys(value ?? {}).map((name) => ({ key: name, text: name }));
 
+/** A path of Windows, whose disk has a colon. */
+const WINDOWS = /^[a-z]:(?=[\\/])/i;
+
 /** The names in a list or a map; of volumes those that are no path. */
 const namesIn = (value: unknown) =>
   entriesOf(value)
+    .filter(({ text }) => !WINDOWS.test(text))
     .map(({ key, text }) => ({ key, name: text.split(':')[0] ?? '' }))
     .filter(({ name }) => !/^[./~]|[$\\]/.test(name));
 
@@ -243,7 +247,7 @@ const SERVICE_VALUES: Readonly<
     ]),
   ),
   'volumes.': (text, image) => {
-    const [, folder = '', mode] = text.split(':');
+    const [, folder = '', mode] = text.replace(WINDOWS, '').split(':');
     const strange = mode?.split(',').find((one) => !MODES.includes(one));
     return strange === undefined
       ? dataFolderMistake(image, folder)
