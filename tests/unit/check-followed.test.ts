@@ -133,7 +133,8 @@ describe('files', () => {
   });
 
   it('are shown before an order starts them', () => {
-    const order = 'bash\n# en zsh, node z.js\nmkdir x && cd x\nPORT=1 node --env-file=.env \\\n  a.js';
+    const order =
+      'bash\n# en zsh, node z.js\nmkdir x && cd x\nPORT=1 node --env-file=.env \\\n  a.js';
     expect(messages(order)).toEqual([notShown(6, 'La orden usa «a.js»', 'a.js')]);
     expect(messages('js title="a.js"\n1;', order)).toEqual([]);
     expect(messages('bash\ntouch a.js; node a.js')).toEqual([]);

@@ -125,7 +125,8 @@ const NUMBER = /(?<![\p{L}\p{N}_$#.-])\d+(?![\p{N}_.]*[-/:])/gu;
 const PATIENCE = new RegExp(
   [
     String.raw`(?:--(?:retry|retry-delay|retry-max-time|max-time|connect-timeout)|\bsleep)\s+`,
-    String.raw`\b\w*(?:[Tt]imeout|TIMEOUT|[Dd]elay|M[sS]|[Ss]econds|SECONDS|[Mm]axAge|[Rr]evalidate)\w*\s*[:=]\s*`,
+    String.raw`\b\w*(?:[Tt]imeout|TIMEOUT|[Dd]elay|M[sS]|[Ss]econds|SECONDS|[Mm]axAge|[Rr]evalidate|[Ii]nterval|[Rr]etries)\w*\s*[:=]\s*`,
+    String.raw`\b\w+Sec\s*=\s*`,
     String.raw`\b(?:EX|PX)(?:\s+|:\s*)`,
     String.raw`\b(?:setTimeout|setInterval|timeout|wait|sleep)\((?:.*,\s*)?`,
   ]
