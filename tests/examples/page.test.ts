@@ -109,7 +109,7 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     ]);
     const [, missing, module, busy, , over] = verdicts.map(({ problem }) => problem);
     expect(missing?.line).toBe(source.split('\n').indexOf('cat no-existe') + 1);
-    expect(missing?.message).toContain('No such file');
+    expect(missing?.message).toContain('cat: no-existe: ');
     expect(module?.message).toContain('ERR_MODULE_NOT_FOUND');
     expect(busy?.message).toContain('ocupa la terminal');
     expect(over?.message).toContain('acaba sola');
@@ -123,7 +123,7 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
       'export V=$(nodee --version)',
     ];
     const shown =
-      fence('bash', 'ls no-existe || echo vacío') +
+      fence('bash', 'LANGUAGE=en ls no-existe || echo vacío') +
       fence('salida', "ls: cannot access 'no-existe': No such file or directory", 'vacío');
     const verdicts = await follow(
       page(

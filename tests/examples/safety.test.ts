@@ -46,7 +46,7 @@ describe('a sandbox', () => {
   it('is root of nothing but its own where containers are made', async () => {
     const verdict = await verdictOf(
       'bash',
-      'docker ps > /dev/null\nreadlink /proc/self/ns/user\ncat /etc/shadow',
+      'docker ps > /dev/null\nreadlink /proc/self/ns/user\nLANGUAGE=en cat /etc/shadow',
     );
     // Its users are not those of this machine, and root's files are not there.
     const [users, secrets] = verdict?.seen?.split('\n') ?? [];

@@ -34,7 +34,7 @@ interface Case {
 const BASH: Case = {
   language: 'bash',
   isPage: true,
-  mark: 'falla="No such file"',
+  mark: `falla="'nadie'"`,
   right: 'echo hola\nls nadie\necho sigue',
   wrong: [
     'ehco hola\nls nadie\necho sigue',

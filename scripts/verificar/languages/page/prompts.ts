@@ -84,7 +84,7 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
     waits: String.raw`(?:^|\n)[\w-]+[-=^!*'"$(]?[*!?]?[#>] $`,
     waitsAgain: String.raw`(?<![=^!])[-*'"$(][*!?]?[#>] $`,
     refuses:
-      /^(?:ERROR|FATAL|PANIC): |^psql: error|^invalid command|^\\[\w!?]+: |^Did not find any/m,
+      /^(?:ERROR|FATAL|PANIC): |^psql: error|^invalid command|^orden .*no válida|^\\[\w!?]+: |^Did not find any|^No se encontr/m,
     whenPasted: pastedIntoPsql,
   },
   mysql: {

@@ -104,7 +104,7 @@ export const pageRunner: Runner = {
       code: 'echo hola # → adiós',
       problem: 'no es la que promete',
     },
-    { isPage: true, language: 'bash', code: 'ordeninexistente', problem: 'command not found' },
+    { isPage: true, language: 'bash', code: 'ordeninexistente', problem: 'el código 127' },
     {
       isPage: true,
       language: 'js',
@@ -309,6 +309,8 @@ async function launchSession(
     VERIFICAR: BLOCKS_INSIDE,
     ...(EXECUTABLE !== undefined && { VERIFICAR_CHROMIUM: EXECUTABLE }),
     PATH: `/run/verificar/docker/bin:${harnessPath('languages/page/inside/bin')}:/run/herramientas:/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin`,
+    // Most readers' systems speak Spanish: what a page shows in English it asks for in view.
+    LANGUAGE: 'es',
     // A pager ends by itself in a reader's window, where what is printed fits; in this one it would wait.
     PAGER: 'cat',
     npm_config_offline: 'true',
@@ -402,7 +404,7 @@ async function emulationOf({ block, prompt }: Place): Promise<string | undefined
 /** What is printed without the engine's own files, and without what no two runs share. */
 const cleanNames = (text: string): string =>
   text
-    .replaceAll(new RegExp(`^bash: ${BLOCKS_INSIDE}/\\S+: line \\d+: `, 'gm'), 'bash: ')
+    .replaceAll(new RegExp(`^bash: ${BLOCKS_INSIDE}/\\S+: l(?:ine|ínea) \\d+: `, 'gm'), 'bash: ')
     .replaceAll(`${BLOCKS_INSIDE}/`, '')
     // Podman, which stands in for Docker, says so when it is asked for a terminal in a hurry.
     .replaceAll('failed to resize tty, using default size\n', '')
@@ -434,7 +436,9 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
     return result.mishaps.map(({ text, line }) => ({ text, line: block.line + line }));
   }
   // What cannot be read is not run: only its own words say where.
-  const syntax = new RegExp(`${fileName(block, index)}: line (\\d+): syntax error`);
+  const syntax = new RegExp(
+    `${fileName(block, index)}: l(?:ine|ínea) (\\d+): (?:syntax error|error sintáctico)`,
+  );
   const failures = (result.failures ?? []).map(({ text, status, line }) => ({
     text: cleanStack(`${uncaught(cleanNames(text)).trim()}\ntermina con el código ${status}`),
     line: block.line + Number(syntax.exec(text)?.[1] ?? line),
@@ -455,7 +459,7 @@ const uncaught = (text: string): string =>
 
 /** What shells and programs complain with, though the order may go on: `cp a b && echo c`, `$(nodee)`. */
 const COMPLAINT =
-  /^(?:(?:ba|z|da)?sh: .+|[\w./-]+: (?:cannot |can't |fatal: ).*|[\w./-]+: .*(?:No such file or directory|command not found|Permission denied|Not a directory)|(?:psql:.*)?ERROR: .*|ERROR \d+ .*|fatal: .*|curl: \(\d+\).*)$/;
+  /^(?:(?:ba|z|da)?sh: .+|[\w./-]+: (?:cannot |can't |no se puede |fatal: ).*|[\w./-]+: .*(?:No such file or directory|No existe el fichero|command not found|orden no encontrada|Permission denied|Permiso denegado|Not a directory|No es un directorio)|(?:psql:.*)?ERROR: .*|ERROR \d+ .*|fatal: .*|curl: \(\d+\).*)$/;
 
 /** The complaints that a reader sees and the note does not show. */
 function unshownComplaints(
