@@ -57,26 +57,6 @@ function checkMeta({ meta, code }: CodeBlock): Words[] {
   ];
 }
 
-/** Languages in which an arrow in a comment says what a line prints. */
-const ARROW_LANGUAGES = new Set(['js', 'ts', 'java', 'bash', 'zsh', 'sql', 'mongodb', 'redis']);
-
-/** Arrows of other places, which would be read as a promise and are compared by nobody. */
-function checkArrows({ language, code, line }: CodeBlock): Report[] {
-  if (!ARROW_LANGUAGES.has(language)) return [];
-  return code.split('\n').flatMap((text, index): Report[] => {
-    const [found, sign, value] = /(?<=\S.*\s)(\/\/|#|--)\s*[=-]>\s*(\S.*)$/.exec(text) ?? [];
-    if (!found) return [];
-    return [
-      {
-        line: line + index + 1,
-        found: `Nadie compara «${found}» con lo que sale`,
-        expected: 'la flecha `→`, junto al signo del comentario',
-        remedy: `escribe \`${sign} → ${value}\``,
-      },
-    ];
-  });
-}
-
 function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
   const { title, group, fails, unverified, compileOnly } = marks;
   const wrong: Words[] = unknownMarks.map((word) => ({
@@ -204,7 +184,6 @@ export const checkNotation = (blocks: readonly CodeBlock[]): Report[] => [
       ...words,
     })),
   ),
-  ...blocks.flatMap(checkArrows),
   ...blocks.flatMap(checkSteps),
   ...checkNames(blocks),
 ];
