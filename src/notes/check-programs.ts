@@ -18,22 +18,10 @@ const TO_INSTALL: ReadonlyMap<string, RegExp> = new Map([
   ...['mysql', 'mysqldump', 'mysqladmin'].map((name) => [name, MYSQL] as const),
   ...[
     ...['bat', 'cmake', 'convert', 'curl', 'docker', 'ffmpeg', 'fish', 'fzf', 'gcc', 'gh', 'git'],
-    ...[
-      'gpg',
-      'htop',
-      'http',
-      'jq',
-      'make',
-      'mongosh',
-      'nginx',
-      'nmap',
-      'openssl',
-      'pandoc',
-      'pip',
-    ],
-    ...['podman', 'python3', 'redis-cli', 'rg', 'rsync', 'ruby', 'screen', 'shellcheck', 'sqlite3'],
-    ...['socat', 'strace', 'telnet', 'tmux', 'tree', 'unzip', 'vim', 'watchman', 'wget', 'xclip'],
-    ...['xmllint', 'yq', 'zip', 'zsh'],
+    ...['gpg', 'htop', 'http', 'jq', 'make', 'mongosh', 'nginx', 'nmap', 'openssl', 'pandoc'],
+    ...['pip', 'podman', 'python3', 'redis-cli', 'rg', 'rsync', 'ruby', 'screen', 'shellcheck'],
+    ...['sqlite3', 'socat', 'strace', 'telnet', 'tmux', 'tree', 'unzip', 'vim', 'watchman'],
+    ...['wget', 'xclip', 'xmllint', 'yq', 'zip', 'zsh'],
   ].map((name) => [name, new RegExp(String.raw`(?<![\w/.-])${name}(?![\w-])`, 'i')] as const),
 ]);
 

@@ -228,70 +228,24 @@ const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 let knownViews: Set<string> | undefined;
 
 const MORE_VIEWS = [
-  ...[
-    'Space',
-    'ViewStub',
-    'TableLayout',
-    'TableRow',
-    'GridLayout',
-    'HorizontalScrollView',
-    'CalendarView',
-    'ViewFlipper',
-  ],
-  ...[
-    'AutoCompleteTextView',
-    'CheckedTextView',
-    'Chronometer',
-    'GridView',
-    'RatingBar',
-    'SearchView',
-    'TextClock',
-    'VideoView',
-  ],
-  ...[
-    'include',
-    'merge',
-    'requestFocus',
-    'fragment',
-    'view',
-    'tag',
-    'data',
-    'layout',
-    'variable',
-    'import',
-  ],
-  ...[
-    'androidx.constraintlayout.widget.Guideline',
-    'androidx.constraintlayout.widget.Barrier',
-    'androidx.constraintlayout.widget.Group',
-  ],
-  ...[
-    'androidx.constraintlayout.helper.widget.Flow',
-    'androidx.core.widget.NestedScrollView',
-    'androidx.appcompat.widget.AppCompatTextView',
-  ],
-  ...[
-    'androidx.coordinatorlayout.widget.CoordinatorLayout',
-    'com.google.android.material.appbar.AppBarLayout',
-  ],
-  ...[
-    'com.google.android.material.appbar.CollapsingToolbarLayout',
-    'com.google.android.material.card.MaterialCardView',
-  ],
-  ...[
-    'com.google.android.material.tabs.TabItem',
-    'com.google.android.material.chip.Chip',
-    'com.google.android.material.chip.ChipGroup',
-  ],
+  ...['Space', 'ViewStub', 'TableLayout', 'TableRow', 'GridLayout', 'HorizontalScrollView'],
+  ...['CalendarView', 'ViewFlipper', 'AutoCompleteTextView', 'CheckedTextView', 'Chronometer'],
+  ...['GridView', 'RatingBar', 'SearchView', 'TextClock', 'VideoView', 'include', 'merge'],
+  ...['requestFocus', 'fragment', 'view', 'tag', 'data', 'layout', 'variable', 'import'],
+  ...['androidx.constraintlayout.widget.Guideline', 'androidx.constraintlayout.widget.Barrier'],
+  ...['androidx.constraintlayout.widget.Group', 'androidx.constraintlayout.helper.widget.Flow'],
+  ...['androidx.core.widget.NestedScrollView', 'androidx.appcompat.widget.AppCompatTextView'],
+  ...['androidx.coordinatorlayout.widget.CoordinatorLayout'],
+  ...['com.google.android.material.appbar.AppBarLayout'],
+  ...['com.google.android.material.appbar.CollapsingToolbarLayout'],
+  ...['com.google.android.material.card.MaterialCardView'],
+  ...['com.google.android.material.tabs.TabItem', 'com.google.android.material.chip.Chip'],
+  ...['com.google.android.material.chip.ChipGroup'],
   ...['com.google.android.material.floatingactionbutton.ExtendedFloatingActionButton'],
-  ...[
-    'com.google.android.material.materialswitch.MaterialSwitch',
-    'com.google.android.material.divider.MaterialDivider',
-  ],
-  ...[
-    'com.google.android.material.progressindicator.LinearProgressIndicator',
-    'com.google.android.material.imageview.ShapeableImageView',
-  ],
+  ...['com.google.android.material.materialswitch.MaterialSwitch'],
+  ...['com.google.android.material.divider.MaterialDivider'],
+  ...['com.google.android.material.progressindicator.LinearProgressIndicator'],
+  ...['com.google.android.material.imageview.ShapeableImageView'],
 ];
 
 function views(): Set<string> {

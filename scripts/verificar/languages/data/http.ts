@@ -7,25 +7,14 @@ import type { Diagnostic } from '../../core/types.ts';
 
 /** Headers of standards that Node has no type for. */
 const OTHER_HEADERS = [
-  ...[
-    'Accept-Post',
-    'Clear-Site-Data',
-    'Content-Digest',
-    'Critical-CH',
-    'Cross-Origin-Embedder-Policy',
-  ],
-  ...['Cross-Origin-Opener-Policy', 'Cross-Origin-Resource-Policy', 'Deprecation', 'Early-Data'],
-  ...['Idempotency-Key', 'Keep-Alive', 'Last-Event-ID', 'NEL', 'Origin-Agent-Cluster'],
-  ...['Permissions-Policy', 'Priority', 'Proxy-Status', 'RateLimit', 'RateLimit-Limit'],
-  ...[
-    'RateLimit-Policy',
-    'RateLimit-Remaining',
-    'RateLimit-Reset',
-    'Report-To',
-    'Reporting-Endpoints',
-  ],
-  ...['Repr-Digest', 'Save-Data', 'Server-Timing', 'Service-Worker-Allowed', 'SourceMap', 'Sunset'],
-  ...['Timing-Allow-Origin', 'Traceparent', 'Tracestate', 'TE'],
+  ...['Accept-Post', 'Clear-Site-Data', 'Content-Digest', 'Critical-CH'],
+  ...['Cross-Origin-Embedder-Policy', 'Cross-Origin-Opener-Policy'],
+  ...['Cross-Origin-Resource-Policy', 'Deprecation', 'Early-Data', 'Idempotency-Key'],
+  ...['Keep-Alive', 'Last-Event-ID', 'NEL', 'Origin-Agent-Cluster', 'Permissions-Policy'],
+  ...['Priority', 'Proxy-Status', 'RateLimit', 'RateLimit-Limit', 'RateLimit-Policy'],
+  ...['RateLimit-Remaining', 'RateLimit-Reset', 'Report-To', 'Reporting-Endpoints'],
+  ...['Repr-Digest', 'Save-Data', 'Server-Timing', 'Service-Worker-Allowed', 'SourceMap'],
+  ...['Sunset', 'Timing-Allow-Origin', 'Traceparent', 'Tracestate', 'TE'],
 ];
 
 /** The headers that Node's types name. */

@@ -71,22 +71,9 @@ function unknownStages(code: string): { line: number; text: string }[] {
 /** Programs that images start or that build them, and the options of npm there. */
 const PROGRAMS = [
   ...['apache2-foreground', 'apk', 'apt-get', 'bash', 'chmod', 'chown', 'corepack', 'curl'],
-  ...[
-    'gunicorn',
-    'httpd',
-    'java',
-    'javac',
-    'mkdir',
-    'mvn',
-    'nginx',
-    'node',
-    'npm',
-    'npx',
-    'php',
-    'pip',
-    'pipx',
-  ],
-  ...['pnpm', 'python', 'python3', 'redis-server', 'useradd', 'uvicorn', 'wget', 'yarn'],
+  ...['gunicorn', 'httpd', 'java', 'javac', 'mkdir', 'mvn', 'nginx', 'node', 'npm', 'npx', 'php'],
+  ...['pip', 'pipx', 'pnpm', 'python', 'python3', 'redis-server', 'useradd', 'uvicorn', 'wget'],
+  ...['yarn'],
 ];
 const NPM_OPTIONS = [
   ...['--omit', '--ignore-scripts', '--include', '--no-audit', '--no-fund', '--production'],

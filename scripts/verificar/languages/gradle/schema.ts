@@ -23,22 +23,11 @@ const REPOSITORIES: Block = {
 
 /** `implementation`, and the same for tests, build types and tools. */
 export const CONFIGURATIONS = [
-  ...[
-    'implementation',
-    'api',
-    'compileOnly',
-    'compileOnlyApi',
-    'runtimeOnly',
-    'annotationProcessor',
-  ],
-  ...['testImplementation', 'testCompileOnly', 'testRuntimeOnly', 'testAnnotationProcessor'],
-  ...[
-    'androidTestImplementation',
-    'androidTestUtil',
-    'debugImplementation',
-    'releaseImplementation',
-  ],
-  ...['coreLibraryDesugaring', 'lintChecks', 'kapt', 'ksp', 'classpath', 'developmentOnly'],
+  ...['implementation', 'api', 'compileOnly', 'compileOnlyApi', 'runtimeOnly'],
+  ...['annotationProcessor', 'testImplementation', 'testCompileOnly', 'testRuntimeOnly'],
+  ...['testAnnotationProcessor', 'androidTestImplementation', 'androidTestUtil'],
+  ...['debugImplementation', 'releaseImplementation', 'coreLibraryDesugaring', 'lintChecks'],
+  ...['kapt', 'ksp', 'classpath', 'developmentOnly'],
 ];
 
 const DEPENDENCIES: Block = {
@@ -57,42 +46,15 @@ const PLUGINS: Block = {
 
 const BASE_FLAVOR = [
   ...['applicationId', 'applicationIdSuffix', 'versionCode', 'versionName', 'versionNameSuffix'],
-  ...[
-    'minSdk',
-    'minSdkVersion',
-    'minSdkPreview',
-    'targetSdk',
-    'targetSdkVersion',
-    'targetSdkPreview',
-  ],
-  ...['maxSdk', 'maxSdkVersion', 'multiDexEnabled', 'multiDexKeepProguard', 'resConfigs'],
-  ...['resourceConfigurations', 'testApplicationId', 'testInstrumentationRunner'],
-  ...[
-    'testInstrumentationRunnerArguments',
-    'testInstrumentationRunnerArgument',
-    'testHandleProfiling',
-  ],
-  ...[
-    'testFunctionalTest',
-    'signingConfig',
-    'proguardFile',
-    'proguardFiles',
-    'setProguardFiles',
-    'consumerProguardFiles',
-  ],
-  ...[
-    'consumerProguardFile',
-    'testProguardFiles',
-    'buildConfigField',
-    'resValue',
-    'matchingFallbacks',
-  ],
-  ...[
-    'manifestPlaceholders',
-    'missingDimensionStrategy',
-    'renderscriptTargetApi',
-    'wearAppUnbundled',
-  ],
+  ...['minSdk', 'minSdkVersion', 'minSdkPreview', 'targetSdk', 'targetSdkVersion'],
+  ...['targetSdkPreview', 'maxSdk', 'maxSdkVersion', 'multiDexEnabled', 'multiDexKeepProguard'],
+  ...['resConfigs', 'resourceConfigurations', 'testApplicationId', 'testInstrumentationRunner'],
+  ...['testInstrumentationRunnerArguments', 'testInstrumentationRunnerArgument'],
+  ...['testHandleProfiling', 'testFunctionalTest', 'signingConfig', 'proguardFile'],
+  ...['proguardFiles', 'setProguardFiles', 'consumerProguardFiles', 'consumerProguardFile'],
+  ...['testProguardFiles', 'buildConfigField', 'resValue', 'matchingFallbacks'],
+  ...['manifestPlaceholders', 'missingDimensionStrategy', 'renderscriptTargetApi'],
+  ...['wearAppUnbundled'],
 ];
 
 export const ABIS = ['armeabi-v7a', 'arm64-v8a', 'x86', 'x86_64', 'riscv64'];
@@ -111,17 +73,11 @@ const BUNDLE_PART: Block = { names: ['enableSplit'] };
 /** The `android` block: https://developer.android.com/reference/tools/gradle-api, package `com.android.build.api.dsl`. */
 const ANDROID: Block = {
   names: [
-    ...['assetPacks', 'buildToolsVersion', 'compileSdk', 'compileSdkVersion', 'compileSdkPreview'],
-    ...['compileSdkExtension', 'compileSdkMinor', 'dynamicFeatures', 'experimentalProperties'],
-    ...[
-      'flavorDimensions',
-      'namespace',
-      'ndkPath',
-      'ndkVersion',
-      'resourcePrefix',
-      'testBuildType',
-    ],
-    ...['testNamespace', 'useLibrary', 'sourceSets', 'enableKotlin'],
+    ...['assetPacks', 'buildToolsVersion', 'compileSdk', 'compileSdkVersion'],
+    ...['compileSdkPreview', 'compileSdkExtension', 'compileSdkMinor', 'dynamicFeatures'],
+    ...['experimentalProperties', 'flavorDimensions', 'namespace', 'ndkPath', 'ndkVersion'],
+    ...['resourcePrefix', 'testBuildType', 'testNamespace', 'useLibrary', 'sourceSets'],
+    ...['enableKotlin'],
   ],
   blocks: {
     androidResources: {
@@ -301,23 +257,10 @@ const ANDROID: Block = {
 /** A whole file: Gradle's own blocks, and those of the plugins that the notes use. */
 export const FILE: Block = {
   names: [
-    ...[
-      'apply',
-      'description',
-      'group',
-      'version',
-      'include',
-      'includeBuild',
-      'sourceCompatibility',
-    ],
-    ...[
-      'targetCompatibility',
-      'mainClassName',
-      'println',
-      'enableFeaturePreview',
-      'archivesBaseName',
-    ],
-    ...['evaluationDependsOn', 'defaultTasks', 'task'],
+    ...['apply', 'description', 'group', 'version', 'include', 'includeBuild'],
+    ...['sourceCompatibility', 'targetCompatibility', 'mainClassName', 'println'],
+    ...['enableFeaturePreview', 'archivesBaseName', 'evaluationDependsOn', 'defaultTasks'],
+    ...['task'],
   ],
   blocks: {
     android: ANDROID,
@@ -353,17 +296,11 @@ export const FILE: Block = {
     publishing: { open: true },
     react: {
       names: [
-        ...[
-          'root',
-          'reactNativeDir',
-          'codegenDir',
-          'cliFile',
-          'debuggableVariants',
-          'nodeExecutableAndArgs',
-        ],
-        ...['bundleCommand', 'bundleConfig', 'bundleAssetName', 'entryFile', 'extraPackagerArgs'],
-        ...['hermesCommand', 'hermesFlags', 'autolinkLibrariesWithApp', 'enableBundleCompression'],
-        ...['libraryName', 'jsRootDir', 'codegenJavaPackageName', 'resourceConfigurations'],
+        ...['root', 'reactNativeDir', 'codegenDir', 'cliFile', 'debuggableVariants'],
+        ...['nodeExecutableAndArgs', 'bundleCommand', 'bundleConfig', 'bundleAssetName'],
+        ...['entryFile', 'extraPackagerArgs', 'hermesCommand', 'hermesFlags'],
+        ...['autolinkLibrariesWithApp', 'enableBundleCompression', 'libraryName', 'jsRootDir'],
+        ...['codegenJavaPackageName', 'resourceConfigurations'],
       ],
     },
     repositories: REPOSITORIES,
@@ -387,80 +324,27 @@ export const FILE: Block = {
 
 /** Plugins, to notice the name that is nearly one of these. */
 export const PLUGIN_IDS = [
-  ...[
-    'com.android.application',
-    'com.android.library',
-    'com.android.test',
-    'com.android.dynamic-feature',
-  ],
-  ...['com.android.settings', 'org.jetbrains.kotlin.android', 'org.jetbrains.kotlin.jvm'],
-  ...[
-    'org.jetbrains.kotlin.plugin.compose',
-    'org.jetbrains.kotlin.kapt',
-    'com.google.devtools.ksp',
-  ],
-  ...['com.google.gms.google-services', 'com.google.dagger.hilt.android', 'com.facebook.react'],
-  ...[
-    'com.facebook.react.settings',
-    'androidx.navigation.safeargs',
-    'androidx.navigation.safeargs.kotlin',
-  ],
-  ...[
-    'androidx.room',
-    'java',
-    'java-library',
-    'application',
-    'war',
-    'groovy',
-    'jacoco',
-    'checkstyle',
-  ],
+  ...['com.android.application', 'com.android.library', 'com.android.test'],
+  ...['com.android.dynamic-feature', 'com.android.settings', 'org.jetbrains.kotlin.android'],
+  ...['org.jetbrains.kotlin.jvm', 'org.jetbrains.kotlin.plugin.compose'],
+  ...['org.jetbrains.kotlin.kapt', 'com.google.devtools.ksp', 'com.google.gms.google-services'],
+  ...['com.google.dagger.hilt.android', 'com.facebook.react', 'com.facebook.react.settings'],
+  ...['androidx.navigation.safeargs', 'androidx.navigation.safeargs.kotlin', 'androidx.room'],
+  ...['java', 'java-library', 'application', 'war', 'groovy', 'jacoco', 'checkstyle'],
   ...['maven-publish', 'org.springframework.boot', 'io.spring.dependency-management'],
   ...['com.diffplug.spotless', 'com.gradleup.shadow'],
 ];
 
 /** Names that values are made of. */
 export const FUNCTIONS = [
-  ...[
-    'file',
-    'files',
-    'fileTree',
-    'project',
-    'platform',
-    'enforcedPlatform',
-    'getDefaultProguardFile',
-  ],
-  ...[
-    'hasProperty',
-    'findProperty',
-    'property',
-    'uri',
-    'gradleApi',
-    'kotlin',
-    'testFixtures',
-    'layout',
-  ],
+  ...['file', 'files', 'fileTree', 'project', 'platform', 'enforcedPlatform'],
+  ...['getDefaultProguardFile', 'hasProperty', 'findProperty', 'property', 'uri', 'gradleApi'],
+  ...['kotlin', 'testFixtures', 'layout'],
 ];
 export const VARIABLES = [
-  ...[
-    'project',
-    'rootProject',
-    'signingConfigs',
-    'buildTypes',
-    'productFlavors',
-    'libs',
-    'JavaVersion',
-  ],
-  ...[
-    'JavaLanguageVersion',
-    'System',
-    'gradle',
-    'settings',
-    'tasks',
-    'configurations',
-    'providers',
-    'it',
-  ],
+  ...['project', 'rootProject', 'signingConfigs', 'buildTypes', 'productFlavors', 'libs'],
+  ...['JavaVersion', 'JavaLanguageVersion', 'System', 'gradle', 'settings', 'tasks'],
+  ...['configurations', 'providers', 'it'],
 ];
 export const PROGUARD = [
   'proguard-android-optimize.txt',

@@ -14,20 +14,11 @@ const REFERENCES = [
 
 /** https://html.spec.whatwg.org/multipage/links.html#linkTypes, and the commonest others. */
 const RELATIONS = [
-  ...['alternate', 'author', 'bookmark', 'canonical', 'dns-prefetch', 'expect', 'external', 'help'],
-  ...[
-    'icon',
-    'apple-touch-icon',
-    'license',
-    'manifest',
-    'mask-icon',
-    'me',
-    'modulepreload',
-    'next',
-  ],
-  ...['nofollow', 'noopener', 'noreferrer', 'opener', 'pingback', 'preconnect', 'prefetch'],
-  ...['preload', 'prerender', 'prev', 'privacy-policy', 'search', 'shortcut', 'sponsored'],
-  ...['stylesheet', 'tag', 'terms-of-service', 'ugc'],
+  ...['alternate', 'author', 'bookmark', 'canonical', 'dns-prefetch', 'expect', 'external'],
+  ...['help', 'icon', 'apple-touch-icon', 'license', 'manifest', 'mask-icon', 'me'],
+  ...['modulepreload', 'next', 'nofollow', 'noopener', 'noreferrer', 'opener', 'pingback'],
+  ...['preconnect', 'prefetch', 'preload', 'prerender', 'prev', 'privacy-policy', 'search'],
+  ...['shortcut', 'sponsored', 'stylesheet', 'tag', 'terms-of-service', 'ugc'],
 ];
 
 /** Names and properties of `<meta>` in wide use. */

@@ -54,36 +54,20 @@ export const PARAMETER_VALUES: Readonly<Record<string, Values>> = {
 export const TYPES = [
   ...['array', 'bool', 'byte', 'char', 'cimsession', 'CmdletBinding', 'datetime', 'decimal'],
   ...['double', 'float', 'guid', 'hashtable', 'int', 'int16', 'int32', 'int64', 'ipaddress'],
-  ...[
-    'long',
-    'mailaddress',
-    'math',
-    'Environment',
-    'Console',
-    'Convert',
-    'Parameter',
-    'pscredential',
-  ],
-  ...['pscustomobject', 'psobject', 'ref', 'regex', 'scriptblock', 'securestring', 'sbyte'],
-  ...['semver', 'single', 'string', 'switch', 'timespan', 'type', 'uint', 'uint32', 'uint64'],
-  ...['uri', 'ValidateSet', 'version', 'void', 'wmi', 'xml', 'IO.File', 'IO.Path', 'IO.Directory'],
-  ...['Text.Encoding', 'Net.Dns', 'Security.Principal.WindowsIdentity', 'Random', 'ordered'],
+  ...['long', 'mailaddress', 'math', 'Environment', 'Console', 'Convert', 'Parameter'],
+  ...['pscredential', 'pscustomobject', 'psobject', 'ref', 'regex', 'scriptblock'],
+  ...['securestring', 'sbyte', 'semver', 'single', 'string', 'switch', 'timespan', 'type'],
+  ...['uint', 'uint32', 'uint64', 'uri', 'ValidateSet', 'version', 'void', 'wmi', 'xml'],
+  ...['IO.File', 'IO.Path', 'IO.Directory', 'Text.Encoding', 'Net.Dns'],
+  ...['Security.Principal.WindowsIdentity', 'Random', 'ordered'],
 ];
 
 /** Variables that Windows and its commonest programs set: `$env:LOCALAPPDATA`. */
 export const ENVIRONMENT = [
   ...['ALLUSERSPROFILE', 'APPDATA', 'CommonProgramFiles', 'COMPUTERNAME', 'ComSpec', 'HOMEDRIVE'],
-  ...['HOMEPATH', 'LOCALAPPDATA', 'LOGONSERVER', 'NUMBER_OF_PROCESSORS', 'OneDrive', 'OS', 'Path'],
-  ...['PATHEXT', 'PROCESSOR_ARCHITECTURE', 'ProgramData', 'ProgramFiles', 'PSModulePath', 'PUBLIC'],
-  ...[
-    'SystemDrive',
-    'SystemRoot',
-    'TEMP',
-    'TMP',
-    'USERDOMAIN',
-    'USERNAME',
-    'USERPROFILE',
-    'windir',
-  ],
-  ...['ANDROID_HOME', 'ANDROID_SDK_ROOT', 'JAVA_HOME', 'NODE_ENV', 'DOCKER_HOST'],
+  ...['HOMEPATH', 'LOCALAPPDATA', 'LOGONSERVER', 'NUMBER_OF_PROCESSORS', 'OneDrive', 'OS'],
+  ...['Path', 'PATHEXT', 'PROCESSOR_ARCHITECTURE', 'ProgramData', 'ProgramFiles', 'PSModulePath'],
+  ...['PUBLIC', 'SystemDrive', 'SystemRoot', 'TEMP', 'TMP', 'USERDOMAIN', 'USERNAME'],
+  ...['USERPROFILE', 'windir', 'ANDROID_HOME', 'ANDROID_SDK_ROOT', 'JAVA_HOME', 'NODE_ENV'],
+  ...['DOCKER_HOST'],
 ];
