@@ -25,11 +25,9 @@ export const codeOf = (topic: TopicPage): PublicFacts['blocks'] =>
 export const followedStatusOf = (topic: TopicPage): string | undefined =>
   followedStatus(codeOf(topic), readVerification(ROOT), topic.updated);
 
-/** What whoever types a topic's orders into the shell of macOS has to do first: zsh knows no comments. */
+/** What whoever types a topic's orders into the shell of macOS has to do first: zsh takes comments for orders. */
 export const shellStatusOf = ({ notes }: TopicPage): string | undefined =>
-  factsOfEntry(notes).hasShellComments
-    ? 'En macOS (zsh), escribe antes setopt interactive_comments'
-    : undefined;
+  factsOfEntry(notes).hasShellComments ? 'En macOS (zsh), escribe antes bash' : undefined;
 
 const NEWEST = readNewest(ROOT);
 

@@ -5,7 +5,7 @@
  */
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { checkPrograms, checkShell } from './check-programs.ts';
+import { checkPrograms } from './check-programs.ts';
 import { hostPorts, isDetached, nameOf, type Container } from './containers.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf, type Order } from './orders.ts';
@@ -299,7 +299,7 @@ export function checkFollowed(note: Note): Report[] {
     isBuilt: false,
     hasOpened: false,
   };
-  const reports = [...checkPrograms(note), ...checkShell(note), ...blocks.flatMap(checkNames)];
+  const reports = [...checkPrograms(note), ...blocks.flatMap(checkNames)];
   const modules = blocks.filter((block) => MODULES.includes(block.language) && !isLeftOut(block));
   for (const block of blocks) {
     const { language, code, marks } = block;

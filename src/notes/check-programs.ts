@@ -25,12 +25,6 @@ const TO_INSTALL: ReadonlyMap<string, RegExp> = new Map([
   ].map((name) => [name, new RegExp(String.raw`(?<![\w/.-])${name}(?![\w-])`, 'i')] as const),
 ]);
 
-/** A comment beside or above an order. */
-const COMMENT = /(?:^|\s)#(?:\s|$)/;
-
-/** The words that tell a reader on macOS, where a terminal opens zsh, to open Bash. */
-const SAYS_BASH = /`bash`|\bzsh\b/;
-
 /** Nobody runs what the page says that fails, or leaves out. */
 const isRun = ({ language, marks }: CodeBlock) =>
   SHELLS.includes(language) &&
@@ -38,33 +32,6 @@ const isRun = ({ language, marks }: CodeBlock) =>
   marks.unverified === undefined &&
   marks.fails === undefined &&
   marks.compileOnly !== true;
-
-/**
- * Finds what only Bash understands: zsh takes a comment that is typed for an order.
- *
- * @returns one report at most, at the first comment.
- */
-export function checkShell(note: Note): Report[] {
-  const lines = note.source.split('\n');
-  const typed = partsOf(note)
-    .flat()
-    .filter((block) => block.language === 'bash' && isRun(block))
-    .flatMap(({ code, line }) =>
-      code.split('\n').map((text, index) => [text, line + 1 + index] as const),
-    );
-  const [, line] = typed.find(([text]) => COMMENT.test(text)) ?? [];
-  if (line === undefined || lines.slice(0, line).some((text) => SAYS_BASH.test(text))) return [];
-  return [
-    {
-      line,
-      found:
-        'En macOS la terminal es zsh, que toma por una orden el comentario que se escribe en ella',
-      expected:
-        'antes, en el texto, dónde se escriben las órdenes: «En macOS, que abre zsh, escribe antes `bash`»',
-      remedy: 'dilo en `<Setup>`, o quita los comentarios de las órdenes',
-    },
-  ];
-}
 
 /**
  * Finds the programs that a page uses and that a reader may not have, unless the

@@ -258,19 +258,3 @@ describe('programs that a system may lack', () => {
     expect(messages('bash title="a.sh"\njq .', 'bash\nbash a.sh')).toEqual([]);
   });
 });
-
-describe('comments of orders', () => {
-  const message = `a.mdx:5  En macOS la terminal es zsh, que toma por una orden el comentario que se escribe en ella.
-    Se esperaba: antes, en el texto, dónde se escriben las órdenes: «En macOS, que abre zsh, escribe antes \`bash\`».
-    Solución: dilo en \`<Setup>\`, o quita los comentarios de las órdenes.`;
-
-  it('need Bash, which macOS does not open', () => {
-    expect(messages('bash\npwd\n# dónde', 'bash\nls # → a')).toEqual([message]);
-    expect(messages('bash\n# en `bash`\npwd # → /')).toEqual([]);
-  });
-
-  it('are none inside a word, a file, or another shell', () => {
-    expect(messages('bash\necho a#b "#"', 'bash title="a.sh"\n# a', 'bash\nbash a.sh')).toEqual([]);
-    expect(messages('zsh\npwd # → /')).toEqual([]);
-  });
-});
