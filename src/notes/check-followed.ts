@@ -5,7 +5,7 @@
  */
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { checkPrograms } from './check-programs.ts';
+import { checkPrograms, isLeftOut } from './check-programs.ts';
 import { hostPorts, isDetached, nameOf, type Container } from './containers.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf, type Order } from './orders.ts';
@@ -50,10 +50,6 @@ interface Folder {
   /** A step has opened a page: the next ones are done in it. */
   hasOpened: boolean;
 }
-
-/** Whether the page says that it fails, or that nobody follows it. */
-const isLeftOut = ({ marks: { fails, unverified } }: CodeBlock) =>
-  fails !== undefined || unverified !== undefined;
 
 const withoutFolders = (path: string) => posix.normalize(path).replace(/^(?:\.\.?\/)+/, '');
 
@@ -165,17 +161,16 @@ function installedBy([program = '', verb = '', ...rest]: string[]): string[] {
   return rest.map((word) => word.replace(/(?<=.)@.*$/, ''));
 }
 
-/** The packages that a shown `package.json` asks for. */
-const dependenciesIn = (code: string) =>
-  [...code.matchAll(/"((?:@[\w.-]+\/)?[\w.-]+)"\s*:\s*"[^"]*"/g)].map(([, name]) => name!);
+/** Files that name packages: what a project asks for, and what a bundler gives for others. */
+const NAMES_PACKAGES = /(?:package\.json|\.config\.[cm]?[jt]s)$/;
+
+/** The packages that such a file names: `"express": "^5.1.0"`, `'react-native': 'react-native-web'`. */
+const packagesIn = (code: string) =>
+  [...code.matchAll(/(['"])((?:@[\w.-]+\/)?[\w.-]+)\1\s*:\s*['"]/g)].map(([, , name]) => name!);
 
 /** Whether a program may be there for an order to start it. */
 const mayHave = (folder: Folder, started: string) =>
   folder.isOpen || folder.isBuilt || isShown(folder, started);
-
-/** The packages that a bundler's settings give for others: `alias: { 'react-native': 'react-native-web' }`. */
-const aliasesIn = (code: string) =>
-  [...code.matchAll(/(['"])((?:@[\w.-]+\/)?[\w.-]+)\1\s*:\s*['"]/g)].map(([, , name]) => name!);
 
 /** What an order lacks; what it makes is in the folder from then on. */
 function checkOrder(order: Order, block: CodeBlock, folder: Folder): Report[] {
@@ -304,11 +299,8 @@ export function checkFollowed(note: Note): Report[] {
   for (const block of blocks) {
     const { language, code, marks } = block;
     if (marks.title !== undefined) folder.files.add(withoutFolders(marks.title));
-    if (marks.title?.endsWith('package.json')) {
-      for (const name of dependenciesIn(code)) folder.packages.add(name);
-    }
-    if (/\.config\.[cm]?[jt]s$/.test(marks.title ?? '')) {
-      for (const name of aliasesIn(code)) folder.packages.add(name);
+    if (NAMES_PACKAGES.test(marks.title ?? '')) {
+      for (const name of packagesIn(code)) folder.packages.add(name);
     }
     if (language === STEPS_LANGUAGE && !isLeftOut(block)) {
       reports.push(...checkOpened(block, folder));

@@ -25,13 +25,16 @@ const TO_INSTALL: ReadonlyMap<string, RegExp> = new Map([
   ].map((name) => [name, new RegExp(String.raw`(?<![\w/.-])${name}(?![\w-])`, 'i')] as const),
 ]);
 
-/** Nobody runs what the page says that fails, or leaves out. */
-const isRun = ({ language, marks }: CodeBlock) =>
-  SHELLS.includes(language) &&
-  marks.title === undefined &&
-  marks.unverified === undefined &&
-  marks.fails === undefined &&
-  marks.compileOnly !== true;
+/** Whether the page says that it fails, or that nobody follows it. */
+export const isLeftOut = ({ marks: { fails, unverified } }: CodeBlock) =>
+  fails !== undefined || unverified !== undefined;
+
+/** Whether a reader types it into a shell. */
+const isTyped = (block: CodeBlock) =>
+  SHELLS.includes(block.language) &&
+  block.marks.title === undefined &&
+  !block.marks.compileOnly &&
+  !isLeftOut(block);
 
 /**
  * Finds the programs that a page uses and that a reader may not have, unless the
@@ -42,7 +45,7 @@ const isRun = ({ language, marks }: CodeBlock) =>
 export function checkPrograms(note: Note): Report[] {
   const lines = note.source.split('\n');
   const missed = new Map<string, number>();
-  for (const block of partsOf(note).flat().filter(isRun)) {
+  for (const block of partsOf(note).flat().filter(isTyped)) {
     for (const { words, line } of ordersOf(block.code)) {
       const [program = ''] = words;
       const named = TO_INSTALL.get(program);

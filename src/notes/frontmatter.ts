@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { closest } from '../lib/closest.ts';
 import { DATE_FORM, displayDate } from '../schemas/date.ts';
 import { remedyOf } from '../schemas/remedy.ts';
-import { quoted, type Report } from './problem.ts';
+import { quoted, type Report, type Words } from './problem.ts';
 
 /** The frontmatter opens on line 1, so its first field stands on line 2. */
 const FIRST_LINE = 2;
@@ -44,7 +44,7 @@ export interface Frontmatter {
 const FIELDS = 'un campo por línea, `campo: valor`, entre dos líneas `---`';
 
 /** What an author makes of the parser's errors; the others are about quotes. */
-const BROKEN: Readonly<Record<string, (line: string) => Omit<Report, 'line'>>> = {
+const BROKEN: Readonly<Record<string, (line: string) => Words>> = {
   TAB_AS_INDENT: () => ({
     found: 'Hay un tabulador en la cabecera',
     expected: 'espacios: en YAML un tabulador no sirve de sangría',
@@ -70,7 +70,7 @@ const BROKEN: Readonly<Record<string, (line: string) => Omit<Report, 'line'>>> =
   }),
 };
 
-const NO_YAML = (line: string): Omit<Report, 'line'> => ({
+const NO_YAML = (line: string): Words => ({
   found: 'La cabecera no es YAML válido',
   expected: FIELDS,
   remedy: /^\s*(?:- )?\p{L}+:[^\s]/u.test(line)
@@ -119,7 +119,7 @@ function problemsOf(document: Document, yaml: string, lines: LineCounter): Repor
 const quotedText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** What YAML makes of a text, and its author did not mean: a part is dropped, or quotes are letters. */
-function misread({ source = '', range }: Scalar, yaml: string): Omit<Report, 'line'> | undefined {
+function misread({ source = '', range }: Scalar, yaml: string): Words | undefined {
   const [dropped] = /^ +#.*/.exec(yaml.slice(range![1])) ?? [];
   if (dropped) {
     return {
@@ -324,11 +324,12 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
 
   const wrong = (schema.safeParse(data).error?.issues ?? []).flatMap((issue): Report[] => {
     if (issue.code === 'unrecognized_keys') {
+      const known = fieldsOf(schemaAt(schema, issue.path));
       return issue.keys.map((key) => ({
         line: lineOf([...issue.path, key]),
         found: `El campo «${key}» no existe`,
-        expected: `uno de estos campos: ${fieldsOf(schemaAt(schema, issue.path)).join(', ')}`,
-        remedy: unknownRemedy(key, fieldsOf(schemaAt(schema, issue.path))),
+        expected: `uno de estos campos: ${known.join(', ')}`,
+        remedy: unknownRemedy(key, known),
       }));
     }
     const name = nameOf(issue.path);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { LineCounter, isMap, isNode, parseDocument, type Document } from 'yaml';
+import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectPackage } from '../js/node.ts';
 import { misspeltName, unknownName } from '../../../../src/lib/closest.ts';
 import { inNote, judge } from '../../core/output.ts';
 import { variableMistake } from '../data/settings.ts';
+import { lineOfKey } from '../data/yaml-line.ts';
 import { dataFolderMistake, imageMistake } from '../docker/images.ts';
 import { EXAMPLES } from '../../core/process.ts';
 import { allBlocks } from '../../core/runs.ts';
@@ -122,7 +123,7 @@ function schemaMistakes(document: Document, lines: LineCounter, check: Check): D
     return {
       isName: extra !== undefined,
       depth: place.length,
-      line: lineOf(document, place, lines),
+      line: lineOfKey(document, place, lines),
       text:
         extra === undefined
           ? `«${place.join('.')}» ${error.message}`
@@ -147,7 +148,7 @@ function emptyServices(document: Document, lines: LineCounter): Diagnostic[] {
   return Object.entries(data?.services ?? {}).flatMap(([name, service]) => {
     const starts = ['image', 'build', 'extends', 'provider'];
     if (starts.some((key) => key in (service ?? {}))) return [];
-    const line = lineOf(document, ['services', name], lines);
+    const line = lineOfKey(document, ['services', name], lines);
     const text = `service "${name}" has neither an image nor a build context specified`;
     return [{ line, text }];
   });
@@ -189,7 +190,7 @@ function unknownReferences(document: Document, lines: LineCounter): Diagnostic[]
       return namesIn(value?.[field]).flatMap(({ key, name }) => {
         if (known.includes(name) || (field === 'networks' && name === 'default')) return [];
         const place = ['services', service, field, key];
-        return [{ line: lineOf(document, place, lines), text: unknownName(name, what, known) }];
+        return [{ line: lineOfKey(document, place, lines), text: unknownName(name, what, known) }];
       });
     }),
   );
@@ -278,7 +279,7 @@ function valueMistakes(document: Document, lines: LineCounter): Diagnostic[] {
       found.push({ place, text: unknownName(String(tests[0]), 'cómo se prueba', TESTS) });
     }
     return found.map(({ place, text }) => ({
-      line: lineOf(document, ['services', name, ...place], lines),
+      line: lineOfKey(document, ['services', name, ...place], lines),
       text,
     }));
   });
@@ -298,16 +299,7 @@ function environmentMistakes(document: Document, lines: LineCounter): Diagnostic
     return entriesOf(value?.environment).flatMap(({ key, text: entry }) => {
       const text = variableMistake(entry.split('=')[0] ?? '');
       const place = ['services', service, 'environment', key];
-      return text === undefined ? [] : [{ line: lineOf(document, place, lines), text }];
+      return text === undefined ? [] : [{ line: lineOfKey(document, place, lines), text }];
     });
   });
-}
-
-/** Line of the key that a path ends with. */
-function lineOf(document: Document, keys: string[], lines: LineCounter): number {
-  const last = keys.at(-1);
-  const parent = document.getIn(keys.slice(0, -1), true);
-  const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === last) : undefined;
-  const node = pair?.key ?? document.getIn(keys, true) ?? parent;
-  return isNode(node) && node.range ? lines.linePos(node.range[0]).line : 1;
 }

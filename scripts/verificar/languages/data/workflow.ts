@@ -1,16 +1,15 @@
 import {
   LineCounter,
-  isMap,
   isPair,
   isScalar,
   parseDocument,
   visit,
   type Document,
   type Node,
-  type YAMLMap,
 } from 'yaml';
 import { misspeltName, unknownName } from '../../../../src/lib/closest.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { lineOfKey } from './yaml-line.ts';
 
 /** Runners that GitHub hosts; other labels are of one's own. */
 const RUNNERS = [
@@ -120,7 +119,7 @@ export function workflowMistakes(code: string): Diagnostic[] {
   ];
   return [
     ...mistakes.flatMap(({ place, text }) =>
-      text === undefined ? [] : [{ line: lineOf(document, place, lines), text }],
+      text === undefined ? [] : [{ line: lineOfKey(document, place, lines), text }],
     ),
     ...expressionMistakes(document, data, lines),
   ];
@@ -280,13 +279,3 @@ function matrixNames(matrix: unknown): string[] | undefined {
 
 const startOf = (node: Node, lines: LineCounter): number =>
   lines.linePos(node.range?.[0] ?? 0).line;
-
-/** Line of the key that a place ends with. */
-function lineOf(document: Document, place: (string | number)[], lines: LineCounter): number {
-  const last = place.at(-1);
-  const parent = document.getIn(place.slice(0, -1), true);
-  const pair = isMap(parent)
-    ? (parent as YAMLMap).items.find(({ key }) => String(key) === String(last))
-    : undefined;
-  return pair?.key ? startOf(pair.key as Node, lines) : 1;
-}
