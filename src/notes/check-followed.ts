@@ -5,6 +5,7 @@
  */
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
+import { checkNames } from './check-names.ts';
 import { checkPrograms, isLeftOut } from './check-programs.ts';
 import { hostPorts, isDetached, nameOf, type Container } from './containers.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
@@ -253,35 +254,10 @@ function checkStarted(blocks: readonly CodeBlock[], folder: Folder): Report[] {
   });
 }
 
-/** Variables with a meaning in zsh: a loop over `path` leaves its reader without programs. */
-const ZSH_NAMES =
-  'aliases|argv|cdpath|commands|fpath|functions|history|manpath|module_path|options|path|pipestatus|signals|status';
-
-const GIVES_ZSH_NAME = new RegExp(
-  String.raw`(?:^|[;&|(]|\b(?:do|then|else)\b)\s*(?:for\s+(${ZSH_NAMES})\s+in\b|read(?:\s+-\w+)*\s+(${ZSH_NAMES})\b|(?:(?:export|local)\s+)?(${ZSH_NAMES})=)`,
-);
-
-/** Names that work in Bash and not for whoever reads on macOS, where the terminal speaks zsh. */
-const checkNames = ({ language, code, line, marks }: CodeBlock): Report[] =>
-  language !== 'bash' || marks.title !== undefined
-    ? []
-    : code.split('\n').flatMap((text, index) => {
-        const name = GIVES_ZSH_NAME.exec(text)?.slice(1).find(Boolean);
-        if (name === undefined) return [];
-        return [
-          {
-            line: line + 1 + index,
-            found: `«${name}» ya significa algo en zsh, la terminal de macOS`,
-            expected: 'un nombre que valga en las dos: `route`, `state`, `flags`…',
-            remedy: 'cámbialo en ese bloque y donde se use después',
-          },
-        ];
-      });
-
 /**
  * Checks that a page which is followed from an empty folder misses nothing:
  * programs are named and packages installed, files shown, started and opened,
- * names and ports of containers free, names of variables good for Bash and zsh.
+ * names and ports of containers free, and no name is one that nobody would miss.
  */
 export function checkFollowed(note: Note): Report[] {
   // As they follow each other.
@@ -294,7 +270,7 @@ export function checkFollowed(note: Note): Report[] {
     isBuilt: false,
     hasOpened: false,
   };
-  const reports = [...checkPrograms(note), ...blocks.flatMap(checkNames)];
+  const reports = [...checkPrograms(note), ...checkNames(note)];
   const modules = blocks.filter((block) => MODULES.includes(block.language) && !isLeftOut(block));
   for (const block of blocks) {
     const { language, code, marks } = block;

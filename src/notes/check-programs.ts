@@ -1,3 +1,4 @@
+import { misspeltName } from '../lib/closest.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf } from './orders.ts';
 import type { Report } from './problem.ts';
@@ -25,22 +26,54 @@ const TO_INSTALL: ReadonlyMap<string, RegExp> = new Map([
   ].map((name) => [name, new RegExp(String.raw`(?<![\w/.-])${name}(?![\w-])`, 'i')] as const),
 ]);
 
+/** Other programs whose name is long enough to be taken for no other when it is misspelt. */
+const OTHERS = [
+  ...['avdmanager', 'choco', 'emulator', 'gunzip', 'mkdir', 'pacman', 'rmdir', 'scoop'],
+  ...['sdkmanager', 'ssh-keygen', 'systemctl', 'touch', 'usermod', 'winget', 'xcodebuild', 'xcrun'],
+];
+
+const LONG = 5;
+
+const LONG_NAMES = [...TO_INSTALL.keys(), ...OTHERS].filter(({ length }) => length >= LONG);
+
 /** Whether the page says that it fails, or that nobody follows it. */
 export const isLeftOut = ({ marks: { fails, unverified } }: CodeBlock) =>
   fails !== undefined || unverified !== undefined;
 
-/** Whether a reader types it into a shell. */
+/** Whether it is orders, and no file of them. */
+const isOrders = ({ language, marks }: CodeBlock) =>
+  SHELLS.includes(language) && marks.title === undefined;
+
+/** Whether a reader types it and it is to pass. */
 const isTyped = (block: CodeBlock) =>
-  SHELLS.includes(block.language) &&
-  block.marks.title === undefined &&
-  !block.marks.compileOnly &&
-  !isLeftOut(block);
+  isOrders(block) && !block.marks.compileOnly && !isLeftOut(block);
+
+/** Orders that nobody runs here, so that nobody else would see a wrong program in them. */
+const isOnlyShown = (block: CodeBlock) =>
+  isOrders(block) && (block.marks.compileOnly || block.marks.unverified !== undefined);
+
+/** Programs that are nearly known ones. */
+const checkMisspelt = (block: CodeBlock): Report[] =>
+  ordersOf(block.code).flatMap(({ words: [program = ''], line }) => {
+    if (program.length < LONG) return [];
+    const found = misspeltName(program, 'un programa conocido', LONG_NAMES);
+    if (found === undefined) return [];
+    return [
+      {
+        line: block.line + 1 + line,
+        found,
+        expected: 'un programa que exista: esta orden no se ejecuta al comprobarla',
+        remedy: 'corrige su nombre',
+      },
+    ];
+  });
 
 /**
  * Finds the programs that a page uses and that a reader may not have, unless the
- * page names them first: in its text, or in the order that installs them.
+ * page names them first, in its text or in the order that installs them; and, in
+ * orders that nobody runs, those that are nearly known ones.
  *
- * @returns one report for each program, at its first order.
+ * @returns one report for each missing program, at its first order, and one for each misspelt one.
  */
 export function checkPrograms(note: Note): Report[] {
   const lines = note.source.split('\n');
@@ -54,10 +87,11 @@ export function checkPrograms(note: Note): Report[] {
       if (!lines.slice(0, place - 1).some((text) => named.test(text))) missed.set(program, place);
     }
   }
-  return [...missed].map(([program, line]) => ({
+  const missing = [...missed].map(([program, line]) => ({
     line,
     found: `La orden usa «${program}», que un equipo recién instalado puede no tener, y la página no lo ha dicho`,
     expected: `antes, en el texto, que hace falta: «Hace falta ${program}: \`sudo apt install …\`», o la orden que lo instala`,
     remedy: 'dilo al empezar la página o la tarjeta, o usa otra orden',
   }));
+  return [...missing, ...partsOf(note).flat().filter(isOnlyShown).flatMap(checkMisspelt)];
 }

@@ -55,7 +55,7 @@ describe('steps', () => {
 describe('packages', () => {
   it('are installed before they are imported', () => {
     const code =
-      "js\nimport { readFile } from 'node:fs/promises';\nimport {\n  a,\n} from 'redis';";
+      "js\nimport { readFile } from 'node:fs/promises';\nimport {\n  a,\n} from 'redis';\nreadFile(a);";
     expect(messages(code)).toEqual([notInstalled(7, 'redis')]);
     expect(messages(code, 'bash\nnpm install redis@6')).toEqual([notInstalled(7, 'redis')]);
     expect(messages('bash\nnpm install redis@6 > log', code)).toEqual([]);
@@ -92,7 +92,7 @@ describe('packages', () => {
   });
 
   it('are those of components too, by the name that a bundler gives them', () => {
-    const code = "jsx\nimport { Text } from 'react-native';\nimport './a.css';";
+    const code = "jsx\nimport { Text } from 'react-native';\nimport './a.css';\n<Text />;";
     const css = notShown(5, 'El programa importa «./a.css»', 'a.css');
     expect(messages(code)).toEqual([notInstalled(4, 'react-native'), css]);
     expect(messages('css title="a.css"\na {}', code)).toEqual([notInstalled(8, 'react-native')]);
@@ -234,6 +234,73 @@ describe('variables', () => {
 
   it('of a script are its own: Bash runs it', () => {
     expect(messages('bash title="copia.sh"\nstatus=1', 'bash\nbash copia.sh')).toEqual([]);
+  });
+});
+
+describe('what is imported', () => {
+  const message = (name: string, line: number) =>
+    `a.mdx:${line}  Se importa «${name}» y el bloque no lo usa.
+    Se esperaba: solo lo que se usa.
+    Solución: quítalo de esa línea, o añade el código que lo usaba.`;
+
+  it('is used', () => {
+    const lines = [
+      'const uno = todo.leer(b, React);',
+      "import './c.css';",
+      'export * from "node:os";',
+    ];
+    const js =
+      "import React, { leer as b, type C } from 'node:fs';\nimport * as todo from 'node:os';";
+    expect(messages(`ts\n${js}\nlet c: C;\n${lines[0]}`)).toEqual([]);
+    expect(messages(`ts\n${js}\nlet c: C;`)).toEqual([
+      message('React', 4),
+      message('b', 4),
+      message('todo', 5),
+    ]);
+    expect(messages(`js falla="x"\n${js}`)).toEqual([]);
+    expect(messages('bash terminal="js"\nnode', "js\nimport os from 'node:os';")).toEqual([]);
+    expect(messages('java\nimport java.util.List;\nimport java.util.Map;\nMap<?, ?> a;')).toEqual([
+      message('List', 4),
+    ]);
+    expect(messages('js\nimport {\n  join,\n  posix,\n} from "node:path";\njoin();')).toEqual([
+      message('posix', 7),
+    ]);
+  });
+});
+
+describe('what is deleted in case it is there', () => {
+  const message = (name: string, near: string, line: number) =>
+    `a.mdx:${line}  Se borra «${name}» por si estuviera, y la página no lo nombra en ningún otro sitio.
+    Se esperaba: el nombre de algo que la página cree${near}.
+    Solución: corrige el nombre, o quítalo de esa orden.`;
+
+  it('is named by the page', () => {
+    const sql = (names: string) =>
+      `sql\nDROP TABLE IF EXISTS ${names};\nCREATE TABLE author (id int);`;
+    expect(messages(sql('author'))).toEqual([]);
+    expect(messages(sql('author, auhtor'))).toEqual([
+      message('auhtor', '. ¿Querías decir «author»?', 4),
+    ]);
+    expect(messages('bash\nmkdir -p a/fotos\nrm -rf a/fotos/')).toEqual([]);
+    expect(messages('bash\nmkdir fotos\nrm -rf ftoos *.tmp "$HOME/x" 2>/dev/null')).toEqual([
+      message('ftoos', '. ¿Querías decir «fotos»?', 5),
+    ]);
+    expect(messages('bash\nrm ftoos')).toEqual([]);
+    expect(messages('bash falla="x"\nrm -f ftoos')).toEqual([]);
+  });
+});
+
+describe('programs that nobody runs here', () => {
+  it('are no misspelt ones', () => {
+    const order = 'emualtor -avd Pixel_9 &\npgrep x | tee y; mvn -v';
+    const found = [
+      `a.mdx:4  «emualtor» no es un programa conocido. ¿Querías decir «emulator»?.
+    Se esperaba: un programa que exista: esta orden no se ejecuta al comprobarla.
+    Solución: corrige su nombre.`,
+    ];
+    expect(messages(`bash solo-compila\n${order}`)).toEqual(found);
+    expect(messages(`bash no-verificar="un teléfono"\n${order}`)).toEqual(found);
+    expect(messages(`bash\n${order}`)).toEqual([]);
   });
 });
 

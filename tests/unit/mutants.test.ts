@@ -78,6 +78,7 @@ describe('changes of a block', () => {
       '.a { width: 16px; order: 9 }',
       '.a { width: 160px; order: 10 }',
     ]);
+    expect(numbers('css', '.a { opacity: 1 }')).toEqual(['.a { opacity: 0 }']);
     expect(numbers('redis', 'SET menu luis EX 300 NX')).toEqual([]);
   });
 

@@ -134,16 +134,26 @@ const PATIENCE = new RegExp(
     .join('|'),
 );
 
-/** The last digit is lost, as fingers do; a single one is off by one. Of 100 pixels, nobody suffers from one more. */
-const mistakenNumber = (digits: string): string =>
-  digits.length > 1 ? digits.slice(0, -1) : String(Number(digits) + 1);
+/** More than 1 of it is no more than 1. */
+const SHARE = /\bopacity\s*:\s*$/;
+
+/**
+ * The last digit is lost, as fingers do; a single one is off by one. Of 100
+ * pixels, nobody suffers from one more.
+ *
+ * @param before the code in front of it.
+ */
+function mistakenNumber(digits: string, before: string): string {
+  if (digits.length > 1) return digits.slice(0, -1);
+  return String(Number(digits) + (digits === '1' && SHARE.test(before) ? -1 : 1));
+}
 
 function numberChanges(line: string, code: string): Change[] {
   return [...code.matchAll(NUMBER)]
     .filter(({ index }) => !PATIENCE.test(code.slice(0, index)))
     .map(({ index, 0: digits }) => ({
       mutation: 'número',
-      after: replaceAt(line, index, digits.length, mistakenNumber(digits)),
+      after: replaceAt(line, index, digits.length, mistakenNumber(digits, code.slice(0, index))),
     }));
 }
 
