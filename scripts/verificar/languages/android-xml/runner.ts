@@ -290,9 +290,12 @@ async function compile(block: CodeBlock, job: Job): Promise<Observation> {
       'AndroidManifest.xml': '<manifest package="com.example.apuntes" />',
       ...files,
     });
-    const compiled = await run(AAPT as string, ['compile', '--dir', 'res', '-o', 'compilado.zip'], {
-      cwd: directory,
-    });
+    // As Gradle calls it: two %s without their numbers are a warning, not a mistake.
+    const compiled = await run(
+      AAPT as string,
+      ['compile', '--legacy', '--dir', 'res', '-o', 'compilado.zip'],
+      { cwd: directory },
+    );
     if (compiled.code !== 0) return refusal(block, resource, compiled.stderr);
     const linked = await run(
       AAPT as string,
