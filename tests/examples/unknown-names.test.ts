@@ -185,6 +185,8 @@ const WRONG: [string, string, string, string][] = [
   ],
   ['yaml', '.github/workflows/a.yml', 'on: push\njobs:\n  a:\n    steps: []', 'falta «runs-on»'],
   ['yaml', 'compose.yaml', 'services:\n  a:\n    image: postgers:18', 'postgres'],
+  ['yaml', 'compose.yaml', 'services:\n  a:\n    image: postgres:188', 'van de la 8 a la 18'],
+  ['dockerfile', 'Dockerfile', 'FROM node:2-slim', 'van de la 4 a la 26'],
   [
     'yaml',
     'compose.yaml',

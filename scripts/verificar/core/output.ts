@@ -246,6 +246,10 @@ const LIMITS_SEEN: [RegExp, string][] = [
     'ese paquete no está entre los que se instalan para comprobar: añádelo a scripts/verificar/languages/page/paquetes-npm.txt y ejecuta npm run herramientas',
   ],
   [
+    /^Unable to find image/m,
+    'esa imagen, o esa versión, no está entre las conocidas: scripts/verificar/languages/docker/images.ts',
+  ],
+  [
     /\b(?:ENETUNREACH|EAI_AGAIN|ENOTFOUND)\b|Could not resolve host|Network is unreachable/,
     'los ejemplos se ejecutan sin red: solo llegan a 127.0.0.1',
   ],

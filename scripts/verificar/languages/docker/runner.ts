@@ -13,6 +13,7 @@ import {
 } from '../../core/process.ts';
 import { blockByBlock } from '../../core/runs.ts';
 import { BLOCKS_INSIDE, SHELLS, checkSyntax } from '../shell/shells.ts';
+import { imageMistake } from './images.ts';
 import { LIMITS, confinedProgram, maskPrivate, runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
@@ -76,14 +77,15 @@ export async function dockerTool(): Promise<Tool | undefined> {
   return reportedTool('Docker', findTool(DOCKER), ['--version']);
 }
 
-/** Images that a text may mean: words after `FROM`, `image:`, `run`, `pull`…; known names anywhere. */
+/** Images that exist and that a text may mean: words after `FROM`, `image:`, `run`, `pull`…; known names anywhere. */
 function imagesOf(text: string): string[] {
   const known =
     /\b(?:alpine|busybox|debian|hello-world|httpd|mariadb|mongo|mysql|nginx|node|postgres|python|redis|ubuntu)(?::[\w.-]+)?/g;
   const named = /(?:^FROM|^\s*image:|\bpull)\s+(?:--\S+\s+)*([a-z0-9][\w./:-]*)/gm;
   const found = [...text.matchAll(known)].map(([image]) => image);
   const more = [...text.matchAll(named)].map(([, image = '']) => image);
-  return [...new Set([...found, ...more])];
+  // What Docker Hub has not is not there here either.
+  return [...new Set([...found, ...more])].filter((image) => !imageMistake(image));
 }
 
 /** What containers of databases run, as far as it is no program of this machine. */
