@@ -85,6 +85,7 @@ const WRONG: [string, string, string, string][] = [
   ['powershell', '', 'wsl --set-version Ubuntu 3', '1 ni 2'],
   ['powershell', '', '((Get-Date) - (Get-Date)).Dyas', 'Days'],
   ['powershell', '', 'podman machin init', 'machine'],
+  ['powershell', '', 'curl.exe --josn 1 http://127.0.0.1:1/', '--json'],
   ['json', 'package.json', '{ "srcipts": {} }', 'scripts'],
   ['json', 'package.json', '{ "dependecies": {} }', 'dependencies'],
   ['json', 'package.json', '{ "jest": { "transfrom": {} } }', 'transform'],
