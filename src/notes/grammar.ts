@@ -299,6 +299,23 @@ function brokenRow({ node, parent }: Place): Words[] {
   ];
 }
 
+/** A text that begins with a number and a point: a list that counts on from no other. */
+function brokenStart({ node, parent, text }: Place): Words[] {
+  if (node.type !== 'list' || (node.start ?? 1) < 2) return [];
+  const siblings = childrenOf(parent);
+  const countsOn = siblings
+    .slice(0, siblings.indexOf(node))
+    .some((one) => one.type === 'list' && one.start! + childrenOf(one).length === node.start);
+  if (countsOn) return [];
+  return [
+    words(
+      `«${short(text)}» se vería como el punto ${node.start} de una lista`,
+      'las listas, desde el 1 o siguiendo la cuenta de otra anterior',
+      `si es texto, escribe \`${node.start}\\.\`; si es una lista, empieza por \`1.\``,
+    ),
+  ];
+}
+
 /** Code where no reader would find it explained, nor any tool run it. */
 function strayCode({ above }: Place): Words {
   const parent = above.at(-1)!;
@@ -496,6 +513,7 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   list: {
     under: [...PROSE, FIGURE, 'blockquote', 'listItem'],
     otherwise: prose('una lista'),
+    also: brokenStart,
   },
   listItem: {
     under: ['list'],
