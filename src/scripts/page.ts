@@ -39,7 +39,8 @@ function addCopy(caption: HTMLElement, index: number): void {
   caption.append(button);
 }
 // There is a clipboard over https and on loopback only; the label is there before the button.
-if (navigator.clipboard) inMain('.code figcaption').forEach(addCopy);
+// What a person does is no text to paste.
+if (navigator.clipboard) inMain('.code:not(.steps) figcaption').forEach(addCopy);
 
 /** Leaves to the keyboard what can be scrolled, and nothing else. */
 const setTabStops = () =>

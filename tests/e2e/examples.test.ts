@@ -106,6 +106,13 @@ forEachReader((reader) => {
   });
 });
 
+test('offer nothing to copy where there is no code', async ({ page }) => {
+  await page.goto('/React/Lazy-Load/');
+  await expect(page.locator('.steps').first()).toBeAttached();
+  await expect(page.locator('.steps .copy')).toHaveCount(0);
+  await expect(page.locator('.code .copy')).not.toHaveCount(0);
+});
+
 test('answer while their code is on its way, and keep what the reader did', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
