@@ -9,6 +9,9 @@ export const HTML_OPTIONS = {
 /** A text as HTML. */
 export const escape = (text: string) => toHtml({ type: 'text', value: text }, HTML_OPTIONS);
 
+/** A name as HTML, which a phone may part after an underscore. */
+export const partedName = (name: string) => escape(name).replaceAll('_', '_<wbr>');
+
 /** Classes of a line that is indented, by two columns each; further in, as the last. */
 const INDENTS = ['h', 'j', 'l', 'q'];
 
@@ -18,27 +21,31 @@ const indentClass = (line: string) =>
     Math.min(/^[ \t]*/.exec(line)![0].replaceAll('\t', '  ').length >> 1, INDENTS.length) - 1
   ];
 
-/** Columns of the narrowest phone: a word that reaches beyond gets seams, each at most there. */
-const ROOM = 30;
+/** Columns of the narrowest phone, in a Preparación: a word that reaches beyond gets seams, each at most there. */
+const ROOM = 29;
+/** What is not the start of a line stands that much further in when it begins one. */
+const HANG = 2;
 /** Less is not worth a line. */
 const LEAST = 4;
 /** Before a point and its name, after what opens or parts; where there is none, inside a name. */
-const SEAMS = [/(?<=[(,;/=&?:[{>])|(?=\.\p{L})/gu, /(?<=_)/g];
+const SEAMS = [/(?<=[(,;/=&?:[{>])|(?=\.\p{L})/gu, /(?<=[_-])|(?<=\p{Ll})(?=\p{Lu})/gu];
 
 /** Where the words of a line may be parted that no phone shows whole. */
 function seamsOf(text: string): Set<number> {
   const indent = /^\s*/.exec(text)![0].length;
   const seams = new Set<number>();
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    let column = index === indent ? indent : indent + HANG;
     // Nearly all of them: their places are not asked for.
-    if (indent + word.length <= ROOM) continue;
+    if (column + word.length <= ROOM) continue;
     const places = SEAMS.map((seam) => [...word.matchAll(seam)].map((match) => match.index));
-    for (let start = 0; indent + word.length - start > ROOM;) {
-      const fits = (place: number) => place >= start + LEAST && indent + place - start <= ROOM;
+    for (let start = 0; column + word.length - start > ROOM;) {
+      const fits = (place: number) => place >= start + LEAST && column + place - start <= ROOM;
       const seam = places[0]!.findLast(fits) ?? places[1]!.findLast(fits);
       if (seam === undefined) break;
       seams.add(index + seam);
       start = seam;
+      column = indent + HANG;
     }
   }
   return seams;
@@ -58,6 +65,13 @@ function withSeams(html: string, text: string): string {
   });
 }
 
+/** An option or an arrow, outside of the tokens that the style holds together (src/styles/code.css). */
+const HELD = /<i class=p>[^<]*|<[^>]*>|(?<![\w-])-{1,2}(?:>|[A-Za-z]\w*)/g;
+
+/** A browser parts after a hyphen: of `psql -U` it would make `psql -` and `U`. */
+const withHeld = (html: string) =>
+  html.replaceAll(HELD, (part) => (part.startsWith('<') ? part : `<i class=w>${part}</i>`));
+
 /**
  * A line that folds under its own indentation. `<b>` costs a third of what
  * `<span>` does over a page; the line feeds stay outside, so that what is
@@ -69,5 +83,6 @@ export function foldedLine(html: string, text: string, mark?: string): string {
   if (text === '' && !mark) return '';
   const names = [mark, indentClass(text)].filter(Boolean);
   const value = names.length > 1 ? `"${names.join(' ')}"` : names[0];
-  return `<b${value ? ` class=${value}` : ''}>${withSeams(html, text)}</b>`;
+  const inner = text.length > ROOM ? withHeld(withSeams(html, text)) : html;
+  return `<b${value ? ` class=${value}` : ''}>${inner}</b>`;
 }

@@ -16,6 +16,8 @@ export interface PublicFacts {
   blocks: Pick<CodeBlock, 'language' | 'marks' | 'hash'>[];
   hasResult: boolean;
   hasDrawing: boolean;
+  /** Whether lines of its code are marked, added or removed. */
+  hasMarkedLines: boolean;
   hasSummary: boolean;
   hasPractice: boolean;
   /** Whether something typed into a shell has comments, which zsh takes for orders unless it is told. */
@@ -26,6 +28,10 @@ export interface PublicFacts {
 /** Whether a block is typed into a shell and says something after a `#`. */
 const hasShellComment = ({ language, marks, code }: CodeBlock): boolean =>
   language === 'bash' && marks.title === undefined && /(?:^|\s)#(?!!)/m.test(code);
+
+/** Whether lines of a block are marked: a difference says of its own which come and go. */
+const hasMarkedLine = ({ language, meta }: CodeBlock): boolean =>
+  language === 'diff' || meta.includes('{');
 
 const summaryOfBlock = ({ language, marks, hash }: CodeBlock) => ({ language, marks, hash });
 
@@ -44,6 +50,7 @@ export const publicFacts = ({
   hasDrawing,
   hasSummary,
   hasPractice,
+  hasMarkedLines: parts.flat().some(hasMarkedLine),
   hasShellComments: parts.flat().some(hasShellComment),
   blocks: parts.flat().map(summaryOfBlock),
   cards: cards.map(({ attributes, definition }) => ({
@@ -61,6 +68,7 @@ export const factsOfEntry = (entry: {
     blocks: [],
     hasResult: false,
     hasDrawing: false,
+    hasMarkedLines: false,
     hasSummary: false,
     hasPractice: false,
     hasShellComments: false,

@@ -130,3 +130,37 @@ test('no brace stands alone where code folds, and none of it over the bar of a P
   expect(alone).toEqual([]);
   expect(over).toBe(0);
 });
+
+test('folded code parts no option, and no comment after its sign', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const parted: string[] = [];
+  for (const address of ['/Postgres/JOINS/', '/Java-Fundamentos/Collections/', '/Css/Tricks/']) {
+    await page.goto(address);
+    const found = await page.evaluate(() => {
+      for (const part of document.querySelectorAll('main details')) part.setAttribute('open', '');
+      const texts = document.createTreeWalker(
+        document.querySelector('main')!,
+        NodeFilter.SHOW_TEXT,
+      );
+      const range = document.createRange();
+      const parts: string[] = [];
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text;
+        const around = node.parentElement!;
+        if (!around.closest('pre:not([tabindex]) b')) continue;
+        const kept = around.matches('.p, .w, .c')
+          ? /^(?:--?[A-Za-z]|->|(?:\/\*|\/\/|#) \S)/g
+          : /(?<=\s)(?:--?[A-Za-z]|->)/g;
+        for (const { 0: whole, index } of node.data.matchAll(kept)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + whole.length);
+          const [first, ...rest] = range.getClientRects();
+          if (rest.some(({ top }) => top - first!.top > 4)) parts.push(node.data);
+        }
+      }
+      return parts;
+    });
+    parted.push(...found);
+  }
+  expect(parted).toEqual([]);
+});

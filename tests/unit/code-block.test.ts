@@ -37,10 +37,17 @@ describe('coloured code', () => {
       "    compiler.hooks.done.tap(<wbr>'SizePlugin', f);",
     );
     expect(await of('            app:layout_constraintEnd_toEndOf="parent"')).toBe(
-      '            app:<wbr>layout_<wbr>constraintEnd_<wbr>toEndOf="parent"',
+      '            app:<wbr>layout_<wbr>constraintEnd_<wbr>toEndOf=<wbr>"parent"',
     );
-    expect(await of('curl https://example.com/v1/users/1234567890')).toBe(
-      'curl https://example.com/v1/users/<wbr>1234567890',
+    expect(await of('curl https://example.com/v1/u/1234567890')).toBe(
+      'curl https://example.com/v1/u/<wbr>1234567890',
+    );
+    // What may stand at the start of a line that folds has two columns less.
+    expect(await of("tags.map((part) => part.toString('base64url'));")).toBe(
+      "tags.map((part) => part.toString(<wbr>'base64url'));",
+    );
+    expect(await of('$cpu.VirtualizationFirmwareEnabled')).toBe(
+      '$cpu<wbr>.VirtualizationFirmware<wbr>Enabled',
     );
     expect(await of('        <li><a href="rayuela.pdf">Rayuela</a></li>')).toBe(
       '        &lt;li>&lt;a href="rayuela.pdf"><wbr>Rayuela&lt;/a>&lt;/li>',
@@ -48,6 +55,21 @@ describe('coloured code', () => {
     for (const code of ['const a = compiler.hooks.done;', 'a'.repeat(60)]) {
       expect(await of(code)).toBe(code);
     }
+  });
+
+  it('does not let a browser part options and arrows after their hyphen', async () => {
+    const held = async (code: string, language: string) =>
+      [...(await highlight(code, language)).matchAll(/<i class=w>(.*?)<\/i>/g)].map(([, x]) => x);
+    const order = 'Set-Service LanmanServer -StartupType Automatic';
+    expect(await held(order, 'powershell')).toEqual(['-StartupType']);
+    expect(await held('notes.removeIf(note -> note.id() == 1);', 'java')).toEqual(['->']);
+    // Those that have a colour are held by the style.
+    const option = 'docker run --detach --name cache --publish 6379:6379 redis:8';
+    expect(await highlight(option, 'bash')).toContain('<i class=p>--publish</i>');
+    expect(await held(option, 'bash')).toEqual([]);
+    // Short enough for any phone, and words with a hyphen inside.
+    expect(await held('f(x -> x);', 'java')).toEqual([]);
+    expect(await held('un texto con pre-wrap y un guion - suelto', 'text')).toEqual([]);
   });
 
   it('folds each line under its own indentation', async () => {
