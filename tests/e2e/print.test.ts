@@ -77,17 +77,19 @@ forEachReader(() => {
   });
 });
 
-test('on paper no name of a block covers the code below it', async ({ page }) => {
-  await page.goto('/Css/Selectors/');
-  await page.emulateMedia({ media: 'print' });
-  const covered = await page.locator('.code > figcaption').evaluateAll((captions) =>
-    captions.flatMap((caption) => {
-      const line = caption.parentElement!.querySelector('pre b')!.getBoundingClientRect();
-      const over = caption.getBoundingClientRect().bottom - line.top;
-      return over > 1 ? [`${caption.textContent} (${over} px)`] : [];
-    }),
-  );
-  expect(covered).toEqual([]);
+test('on paper no name of a block covers what is below it', async ({ page }) => {
+  for (const address of ['/Css/Selectors/', '/React/Lazy-Load/']) {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    const covered = await page.locator('.code > figcaption').evaluateAll((captions) =>
+      captions.flatMap((caption) => {
+        const below = caption.parentElement!.querySelector('pre b, li')!.getBoundingClientRect();
+        const over = caption.getBoundingClientRect().bottom - below.top;
+        return over > 1 ? [`${caption.textContent} (${over} px)`] : [];
+      }),
+    );
+    expect(covered, address).toEqual([]);
+  }
 });
 
 test('a result on paper: no handle, as small as those beside it, its label below', async ({

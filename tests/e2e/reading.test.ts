@@ -186,6 +186,24 @@ for (const [name, media] of [
   });
 }
 
+test('no page scrolls sideways where letters are large', async ({ playwright }) => {
+  const { launchOptions } = test.info().project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=24'],
+  });
+  const page = await browser.newPage({ viewport: SMALL, baseURL: test.info().project.use.baseURL });
+  const wide: string[] = [];
+  for (const address of ['/', '/Css/Unit-types/', '/React/Tricks/', '/Git/Primeros-Pasos/']) {
+    await page.goto(address);
+    await openAll(page);
+    wide.push(...(await misplaced(page)).map((text) => `${address}: ${text}`));
+  }
+  await browser.close();
+  // Code that is wider may be scrolled by a finger.
+  expect(wide.filter((text) => text.endsWith('px wide'))).toEqual([]);
+});
+
 test('what is collapsed stays where the browser’s own search looks', async ({ page }) => {
   await page.goto('/Css/Selectors/');
   const contents = await page
