@@ -78,17 +78,18 @@ interface Sheet {
  * The sheet a result stands on: white in light and dark, its label inside,
  * because engines without declarative shadow trees show nothing of this.
  * Where the page is narrower than the width asked for it is drawn smaller,
- * down to a half; where that cannot be said in CSS it scrolls.
+ * down to a half, all but its label; where that cannot be said in CSS it scrolls.
  *
  * @param beside how many stand side by side and share the line.
  */
 function sheetStyle({ scene, prepared, width }: Sheet, label: string, beside: number): string {
   const name = label.replaceAll(/["\\]/g, '\\$&');
   const isFrame = prepared.stage === 'frame';
+  const scale = width === undefined ? '' : `clamp(.5,calc(100cqi/${width + 2}px),1)`;
   const size =
-    (width === undefined
-      ? 'flex:1 1 15rem;min-inline-size:0;'
-      : `flex:none;inline-size:${width}px;resize:horizontal;zoom:clamp(.5,calc(100cqi/${width + 2}px),1);`) +
+    (scale
+      ? `flex:none;inline-size:${width}px;resize:horizontal;zoom:${scale};`
+      : 'flex:1 1 15rem;min-inline-size:0;') +
     (scene.height === undefined || isFrame ? '' : `block-size:${scene.height}px;`);
   return (
     `:host{all:initial;display:block;${size}contain:layout paint;overflow:auto;` +
@@ -96,6 +97,7 @@ function sheetStyle({ scene, prepared, width }: Sheet, label: string, beside: nu
     paperStyle(width, beside, isFrame) +
     `:host::before{content:"${name}";display:block;position:sticky;z-index:1;inset-inline-start:0;` +
     `padding:.25rem .5rem;font:var(--small);color:#645d52;background:#f5f1e7}` +
+    (scale && `@media screen{:host::before{zoom:calc(1/${scale})}}`) +
     `${BODY}{display:block;margin:8px}`
   );
 }

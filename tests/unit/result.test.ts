@@ -21,6 +21,10 @@ describe('a result', () => {
     expect(html).toContain('inline-size:600px');
     expect(html).toContain('content:"Resultado · 320 px"');
     expect(html).toContain('@media print{:host{resize:none;zoom:0.7}}');
+    // What is drawn smaller on a phone has a label as large as ever.
+    const scale = 'clamp(.5,calc(100cqi/602px),1)';
+    expect(html).toContain(`zoom:${scale}`);
+    expect(html).toContain(`@media screen{:host::before{zoom:calc(1/${scale})}}`);
     expect(html).toContain('<style>p{color:red}</style><x-b><p>Hola</p></x-b>');
     // The label is in the template: older engines show no empty box.
     expect(html.replaceAll(/<template[^]*?<\/template>/g, '')).not.toContain('>Resultado');
