@@ -105,8 +105,7 @@ function labelOf({ language, beside }: ExampleView): string {
 }
 
 /** A path that a phone may not show in a line is parted before the name of its file. */
-const pathOf = (title: string) =>
-  title.length > 20 ? escape(title).replace(/\/(?=[^/]+$)/, '/<wbr>') : escape(title);
+const pathOf = (title: string) => escape(title).replace(/\/(?=[^/]+$)/, '/<wbr>');
 
 /** Over the code: what it is, and its file. */
 const captionOf = (example: ExampleView): string =>

@@ -12,8 +12,9 @@ const inMain = <Found extends HTMLElement>(selector: string) => [
   ...document.querySelectorAll<Found>(`main ${selector}`),
 ];
 
-/** A button that copies the code under a caption, named by its language, file, card or part, and place in the page. */
-function addCopy(caption: HTMLElement, index: number): void {
+/** A button over code that copies it, named by its language, file, card or part, and place in the page. */
+function addCopy(code: HTMLElement, index: number): void {
+  const caption = code.previousElementSibling!;
   const button = document.createElement('button');
   const part = caption.closest('article, section, .setup');
   const card = part?.querySelector('h2, h3, summary')?.textContent ?? '';
@@ -24,10 +25,9 @@ function addCopy(caption: HTMLElement, index: number): void {
   };
   button.className = 'copy';
   button.onclick = async () => {
-    const code = caption.parentElement!.querySelector('code')!.textContent;
     // A file ends its last line; an order would start by itself when pasted.
-    const text = caption.querySelector('b') ? `${code}\n` : code;
-    await navigator.clipboard.writeText(text);
+    const end = caption.querySelector('b') ? '\n' : '';
+    await navigator.clipboard.writeText(code.textContent + end);
     say('Copiado');
     status.textContent = 'Copiado';
     setTimeout(() => {
@@ -39,8 +39,7 @@ function addCopy(caption: HTMLElement, index: number): void {
   caption.append(button);
 }
 // There is a clipboard over https and on loopback only; the label is there before the button.
-// What a person does is no text to paste.
-if (navigator.clipboard) inMain('.code:not(.steps) figcaption').forEach(addCopy);
+if (navigator.clipboard) inMain('figcaption + pre').forEach(addCopy);
 
 /** Leaves to the keyboard what can be scrolled, and nothing else. */
 const setTabStops = () =>

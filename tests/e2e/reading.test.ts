@@ -186,16 +186,16 @@ for (const [name, media] of [
   });
 }
 
-test('no page scrolls sideways where letters are large', async ({ playwright }) => {
+test('no page scrolls sideways where letters are large', async ({ playwright, baseURL }) => {
   const { launchOptions } = test.info().project.use;
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=24'],
   });
-  const page = await browser.newPage({ viewport: SMALL, baseURL: test.info().project.use.baseURL });
+  const page = await browser.newPage({ viewport: SMALL });
   const wide: string[] = [];
   for (const address of ['/', '/Css/Unit-types/', '/React/Tricks/', '/Git/Primeros-Pasos/']) {
-    await page.goto(address);
+    await page.goto(new URL(address, baseURL).href);
     await openAll(page);
     wide.push(...(await misplaced(page)).map((text) => `${address}: ${text}`));
   }
