@@ -25,8 +25,9 @@ const MAJORS: Readonly<Record<string, readonly [number, number]>> = {
 /** The name and the tag of an image without its registry and digest; nothing of one of somebody's own. */
 function officialName(image: string): { name?: string | undefined; tag?: string | undefined } {
   const [, name, tag] =
-    /^(?:docker\.io\/)?(?:library\/)?([a-z][a-z\d-]*)(?::([\w.-]+))?(?:@sha256:\w+)?$/.exec(image) ??
-    [];
+    /^(?:docker\.io\/)?(?:library\/)?([a-z][a-z\d-]*)(?::([\w.-]+))?(?:@sha256:\w+)?$/.exec(
+      image,
+    ) ?? [];
   return { name, tag };
 }
 
