@@ -86,5 +86,7 @@ export async function colour({ code, grammar, meta }: Uncoloured): Promise<strin
     language: KNOWN_BY[grammar] ?? grammar,
     meta,
   });
-  return selectAll('.ec-line', renderedGroupAst).map(renderLine).join('\n');
+  // Expressive Code drops the empty lines at the beginning, and a file may begin with one.
+  const emptyLines = /^\n*/.exec(code)![0];
+  return emptyLines + selectAll('.ec-line', renderedGroupAst).map(renderLine).join('\n');
 }

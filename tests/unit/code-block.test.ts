@@ -25,6 +25,11 @@ describe('coloured code', () => {
     expect(textOf(await highlight(code, 'html'))).toBe(code);
   });
 
+  it('shows the empty line with which a file begins', async () => {
+    const code = '\n# Please enter the commit message';
+    expect(textOf(await highlight(code, 'text'))).toBe(code);
+  });
+
   it('marks lines', async () => {
     const html = await highlight('a\nb\nc\nd', 'text', '{1} ins={2} del={3-4}');
     expect(html).toBe('<b class=m>a</b>\n<b class=g>b</b>\n<b class=d>c</b>\n<b class=d>d</b>');
