@@ -86,6 +86,7 @@ function renderSteps({ code, output, result = '', status }: ExampleView): string
 const LEFT_THERE = {
   program: 'Sigue en marcha: se para con Ctrl + C.',
   console: 'Se queda abierto: se sale con Ctrl + D.',
+  editor: 'Se abre el editor.',
 };
 
 /** What a reader does about the terminal, before and after typing the orders. */

@@ -35,6 +35,10 @@ export const CONSOLES = [
   { name: 'zsh', language: 'zsh', opens: /^\s*(?:\w+=\S+ )*(?:exec )?zsh$/ },
 ] as const satisfies readonly Console[];
 
+/** An order that opens an editor, which Ctrl+C does not end. */
+const OPENS_EDITOR =
+  /^\s*(?:\w+=\S+ )*(?:vim?|nano|git commit(?!.*\s(?:-\w*m|--message|--no-edit)\b))(?=\s|$)/;
+
 /** The name of one of them. */
 export type ConsoleName = (typeof CONSOLES)[number]['name'];
 
@@ -55,8 +59,8 @@ export interface Beside {
   terminal: string;
   /** At whose prompt it is typed, or which its orders open. */
   console?: (typeof CONSOLES)[number];
-  /** What its orders leave there: a program that goes on, or one that waits at its prompt; nothing is left by what is typed at a prompt. */
-  leaves?: 'program' | 'console';
+  /** What its orders leave there: a program that goes on, or one that waits at its prompt or for a text; nothing is left by what is typed at a prompt. */
+  leaves?: 'program' | 'console' | 'editor';
   /** An earlier block has left a program there, which has to be stopped first. */
   isTaken: boolean;
 }
@@ -74,7 +78,8 @@ export function besideFirst(blocks: readonly CodeBlock[]): ReadonlyMap<CodeBlock
     } else if (SHELLS.includes(block.language) && terminal !== undefined) {
       const isTaken = open.has(terminal);
       const opened = consoleOpenedBy(block);
-      const leaves = opened ? 'console' : 'program';
+      const alone = OPENS_EDITOR.test(lastOrder(block.code)) ? 'editor' : 'program';
+      const leaves = opened ? 'console' : alone;
       // What fails leaves nothing.
       found.set(block, {
         terminal,

@@ -46,6 +46,18 @@ describe('a terminal beside the first', () => {
     ]);
   });
 
+  it('may have an editor open, which Ctrl+C does not end', async () => {
+    expect(
+      await told(
+        'bash terminal="vim"\nLANGUAGE=en git commit',
+        'bash terminal="otra"\ngit commit -am "Sal"',
+      ),
+    ).toEqual([
+      'Otra terminal: «vim» | Se abre el editor.',
+      'Otra terminal: «otra» | Sigue en marcha: se para con Ctrl + C.',
+    ]);
+  });
+
   it('may have a console open, at whose prompt the blocks of its language are typed', async () => {
     expect(
       await told(
