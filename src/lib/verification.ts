@@ -46,16 +46,36 @@ export const LEVEL_TEXTS: Readonly<
   analiza: { heading: 'Sintaxis', sentence: (tool) => `Sintaxis comprobada con ${tool}` },
 };
 
+/** A block that has to fail, for the reader. */
+export interface Failing {
+  /** With what, as far as the page does not say it elsewhere. */
+  untold: readonly string[];
+  /** Whether it is what the reader is asked. */
+  isAsked?: boolean;
+}
+
 /**
  * How a block was verified, for the reader.
  *
  * @returns a short sentence in Spanish; `undefined` for a block without result.
  */
-export function describeVerification(result: VerificationResult | undefined): string | undefined {
+export function describeVerification(
+  result: VerificationResult | undefined,
+  failing?: Failing,
+): string | undefined {
   if (!result) return undefined;
   if ('excluded' in result) return `No verificado: ${result.excluded}`;
-  const sentence = result.drawn
-    ? `Dibujado ${result.level === 'salida' ? 'y medido ' : ''}con ${result.tool}`
-    : LEVEL_TEXTS[result.level].sentence(result.tool);
-  return result.emulated ? `${sentence} (${result.emulated})` : sentence;
+  const { tool, level, drawn, emulated } = result;
+  // What has to fail was not «compiled»; whose output was seen, has shown it.
+  const onlyFails = failing !== undefined && level !== 'salida' && !drawn;
+  const sentence = drawn
+    ? `Dibujado ${level === 'salida' ? 'y medido ' : ''}con ${tool}`
+    : onlyFails
+      ? `Comprobado con ${tool}`
+      : LEVEL_TEXTS[level].sentence(tool);
+  const where = emulated ? `${sentence} (${emulated})` : sentence;
+  if (failing?.isAsked) return where;
+  const messages = failing?.untold.map((text) => `«${text.replace('«', '“').replace('»', '”')}»`);
+  if (messages?.length) return `${where}: falla con ${messages.join(' y ')}`;
+  return onlyFails ? `${where}: falla, como se dice` : where;
 }

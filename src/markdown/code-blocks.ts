@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineMdastPlugin } from 'satteri';
-import { describeVerification, type VerificationResults } from '../lib/verification.ts';
+import {
+  describeVerification,
+  type Failing,
+  type VerificationResults,
+} from '../lib/verification.ts';
 import { parseFence } from '../notes/fence.ts';
 import { DRAWING_LANGUAGE, LANGUAGES, UNCHECKED } from '../notes/languages.ts';
 import { factsAt } from '../notes/model.ts';
-import type { CodeBlock } from '../notes/note.ts';
+import { textOf } from '../notes/nodes.ts';
+import { isElement, type CodeBlock } from '../notes/note.ts';
 import { readVerification } from '../notes/results.ts';
 import { scenesOf, type Scene } from '../notes/scenes.ts';
 import { besideFirst, type Beside } from '../notes/terminals.ts';
@@ -27,9 +32,17 @@ function isToldLater(
   return following.some(({ marks }) => marks.group === group);
 }
 
+/** What an order says that only ends with an error: words of ours, no message. */
+const ENDS_WITH_CODE = /^termina con el código/;
+
+/** With what a block has to fail, as far as no text of its page shows it. */
+const untoldOf = ({ marks: { fails = [] } }: CodeBlock, shown: string) =>
+  fails.filter((text) => !ENDS_WITH_CODE.test(text) && !shown.includes(text));
+
 /** How a block was verified; that nothing verifies its language is said too. */
-const statusOf = ({ language, hash }: CodeBlock, results: VerificationResults) =>
-  describeVerification(results[hash]) ?? (LANGUAGES[language]?.unchecked && UNCHECKED);
+const statusOf = (block: CodeBlock, results: VerificationResults, failing?: Failing) =>
+  describeVerification(results[block.hash], failing) ??
+  (LANGUAGES[block.language]?.unchecked && UNCHECKED);
 
 /** A block of a note, and those of its card that come after it. */
 interface Found {
@@ -74,10 +87,12 @@ const asMarkup = (html: string) => ({
 export const codeBlocks = (root: string) => () => {
   let blocks: ReadonlyMap<number, Found> = new Map();
   let colours: KeptColours | undefined;
+  let shown = '';
   return defineMdastPlugin({
     name: 'code-blocks',
     options: { position: true },
-    before(_root, { fileURL }) {
+    before(tree, { fileURL }) {
+      shown = textOf(tree);
       const path = fileURL && fileURLToPath(fileURL);
       blocks = path ? blocksByLine(root, path) : new Map();
       colours = path ? coloursOf(path) : undefined;
@@ -93,13 +108,19 @@ export const codeBlocks = (root: string) => () => {
         return;
       }
       const { block, following, scenes, beside } = found;
+      const failing = block.marks.fails && {
+        untold: untoldOf(block, shown),
+        isAsked: isElement(context.parent(node), 'Question'),
+      };
       const html = await renderExample({
         ...block,
         coloured: colours?.of(block),
         output: block.output?.text,
         result: drawResults(scenes),
         beside,
-        status: isToldLater(block, following) ? undefined : statusOf(block, readVerification(root)),
+        status: isToldLater(block, following)
+          ? undefined
+          : statusOf(block, readVerification(root), failing),
       });
       return asMarkup(html);
     },

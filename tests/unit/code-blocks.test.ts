@@ -81,6 +81,26 @@ it('shows the blocks of the model, each with how it was verified', async () => {
   expect(code.match(/<samp/g)).toHaveLength(1);
 });
 
+it('tells with what a block fails, unless the page does or asks it', async () => {
+  const fence = (code: string) => `\`\`\`js falla="Undefined"\n${code}\n\`\`\`\n`;
+  const asked = `<Practice>\n<Question>\n\n¿Qué pasa?\n\n${fence('b();')}\n<Answer>\n\nFalla.\n\n</Answer>\n</Question>\n</Practice>\n`;
+  const note = NOTE.replace(/```js[^]*?```\n\n```salida[^]*?```\n/, fence('a();')) + asked;
+  writeFileSync(join(root, FILE), note);
+  const blocks = readContentFile(root, FILE, 'topics').facts!.parts.flat();
+  const result = { tool: 'Node 24', level: 'ejecuta' };
+  const results = Object.fromEntries(blocks.map(({ hash }) => [hash, result]));
+  writeFileSync(join(root, RESULTS_FILE), JSON.stringify(results));
+  const statuses = async (text: string) => (await compile(text)).match(/Comprobado con [^<]*/g);
+  expect(await statuses(note)).toEqual([
+    'Comprobado con Node 24: falla con «Undefined»',
+    'Comprobado con Node 24',
+  ]);
+  expect(await statuses(note.replace('Por eso.', 'Por eso, `Undefined`.'))).toEqual([
+    'Comprobado con Node 24: falla, como se dice',
+    'Comprobado con Node 24',
+  ]);
+});
+
 it('colours what has changed since the note was last compiled', async () => {
   const first = await compile(NOTE);
   expect(colourElsewhere).toHaveBeenCalledTimes(2);

@@ -23,6 +23,23 @@ describe('how a block was verified, in words', () => {
   ] as const)('%j', (result, text) => {
     expect(describeVerification(result)).toBe(text);
   });
+
+  it.each([
+    ['compila', [], 'Comprobado con Sass 1: falla, como se dice'],
+    ['compila', ['Undefined'], 'Comprobado con Sass 1: falla con «Undefined»'],
+    ['ejecuta', ['a «b»', 'c'], 'Comprobado con Sass 1: falla con «a “b”» y «c»'],
+    ['salida', [], 'Ejecutado con Sass 1, salida comprobada'],
+    ['salida', ['E1'], 'Ejecutado con Sass 1, salida comprobada: falla con «E1»'],
+  ] as const)('of what has to fail, %s: what its page does not tell, %j', (level, untold, text) => {
+    expect(describeVerification({ tool: 'Sass 1', level }, { untold })).toBe(text);
+  });
+
+  it('does not tell that what is asked fails', () => {
+    const failing = { untold: ['Undefined'], isAsked: true };
+    expect(describeVerification({ tool: 'Sass 1', level: 'compila' }, failing)).toBe(
+      'Comprobado con Sass 1',
+    );
+  });
 });
 
 describe('the results on disk', () => {
