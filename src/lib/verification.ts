@@ -68,14 +68,11 @@ export function describeVerification(
   const { tool, level, drawn, emulated } = result;
   // What has to fail was not «compiled»; whose output was seen, has shown it.
   const onlyFails = failing !== undefined && level !== 'salida' && !drawn;
-  const sentence = drawn
-    ? `Dibujado ${level === 'salida' ? 'y medido ' : ''}con ${tool}`
-    : onlyFails
-      ? `Comprobado con ${tool}`
-      : LEVEL_TEXTS[level].sentence(tool);
-  const where = emulated ? `${sentence} (${emulated})` : sentence;
+  const how = onlyFails ? `Comprobado con ${tool}` : LEVEL_TEXTS[level].sentence(tool);
+  const seen = drawn ? `Dibujado ${level === 'salida' ? 'y medido ' : ''}con ${tool}` : how;
+  const where = emulated ? `${seen} (${emulated})` : seen;
   if (failing?.isAsked) return where;
-  const messages = failing?.untold.map((text) => `«${text.replace('«', '“').replace('»', '”')}»`);
+  const messages = failing?.untold.map((text) => `«${text.replaceAll('«', '“').replaceAll('»', '”')}»`);
   if (messages?.length) return `${where}: falla con ${messages.join(' y ')}`;
   return onlyFails ? `${where}: falla, como se dice` : where;
 }
