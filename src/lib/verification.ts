@@ -72,7 +72,9 @@ export function describeVerification(
   const seen = drawn ? `Dibujado ${level === 'salida' ? 'y medido ' : ''}con ${tool}` : how;
   const where = emulated ? `${seen} (${emulated})` : seen;
   if (failing?.isAsked) return where;
-  const messages = failing?.untold.map((text) => `«${text.replaceAll('«', '“').replaceAll('»', '”')}»`);
+  const messages = failing?.untold.map(
+    (text) => `«${text.replaceAll('«', '“').replaceAll('»', '”')}»`,
+  );
   if (messages?.length) return `${where}: falla con ${messages.join(' y ')}`;
   return onlyFails ? `${where}: falla, como se dice` : where;
 }
