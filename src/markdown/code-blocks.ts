@@ -35,9 +35,9 @@ function isToldLater(
 /** What an order says that only ends with an error: words of ours, no message. */
 const ENDS_WITH_CODE = /^termina con el código/;
 
-/** With what a block has to fail, as far as no text of its page shows it. */
-const untoldOf = ({ marks: { fails = [] } }: CodeBlock, shown: string) =>
-  fails.filter((text) => !ENDS_WITH_CODE.test(text) && !shown.includes(text));
+/** With what a block has to fail, each once, as far as no text of its page shows it. */
+const untoldOf = ({ marks: { fails } }: CodeBlock, shown: string) =>
+  [...new Set(fails)].filter((text) => !ENDS_WITH_CODE.test(text) && !shown.includes(text));
 
 /** How a block was verified; that nothing verifies its language is said too. */
 const statusOf = (block: CodeBlock, results: VerificationResults, failing?: Failing) =>

@@ -82,7 +82,7 @@ it('shows the blocks of the model, each with how it was verified', async () => {
 });
 
 it('tells with what a block fails, unless the page does or asks it', async () => {
-  const fence = (code: string) => `\`\`\`js falla="Undefined"\n${code}\n\`\`\`\n`;
+  const fence = (code: string) => `\`\`\`js falla="Undefined" falla="Undefined"\n${code}\n\`\`\`\n`;
   const asked = `<Practice>\n<Question>\n\n¿Qué pasa?\n\n${fence('b();')}\n<Answer>\n\nFalla.\n\n</Answer>\n</Question>\n</Practice>\n`;
   const note = NOTE.replace(/```js[^]*?```\n\n```salida[^]*?```\n/, fence('a();')) + asked;
   writeFileSync(join(root, FILE), note);
