@@ -36,7 +36,11 @@ interface Place {
   above: readonly Kind[];
   parent: MdastNode;
   previous: MdastNode | undefined;
+  /** The numbered lists that its card, its question or the text around has had so far. */
+  lists: readonly ListNode[];
 }
+
+type ListNode = Extract<MdastNode, { type: 'list' }>;
 
 /** A kind of node as the table names it: see `kindOf`. */
 type Kind = string;
@@ -300,12 +304,9 @@ function brokenRow({ node, parent }: Place): Words[] {
 }
 
 /** A text that begins with a number and a point: a list that counts on from no other. */
-function brokenStart({ node, parent, text }: Place): Words[] {
+function brokenStart({ node, lists, text }: Place): Words[] {
   if (node.type !== 'list' || (node.start ?? 1) < 2) return [];
-  const siblings = childrenOf(parent);
-  const countsOn = siblings
-    .slice(0, siblings.indexOf(node))
-    .some((one) => one.type === 'list' && one.start! + childrenOf(one).length === node.start);
+  const countsOn = lists.some((one) => one.start! + childrenOf(one).length === node.start);
   if (countsOn) return [];
   return [
     words(
@@ -759,6 +760,7 @@ export function checkGrammar(
   source: string,
   whole: Collection | 'parrafo',
 ): Report[] {
+  const lists: ListNode[] = [];
   const visit = (parent: MdastNode, above: readonly Kind[]): Report[] =>
     childrenOf(parent).flatMap((node, index) => {
       const kind = kindOf(node);
@@ -768,6 +770,7 @@ export function checkGrammar(
         above,
         parent,
         previous: childrenOf(parent)[index - 1],
+        lists,
       };
       const at = ({ below = 0, ...text }: NodeWords): Report => ({
         line: lineOf(node) + below,
@@ -777,6 +780,9 @@ export function checkGrammar(
       if (!row) return [at(unknownKind(kind))];
       const isAllowed = row.under.includes(above.at(-1)!);
       const wrong = isAllowed ? (row.also?.(place) ?? []) : [row.otherwise(place)];
+      if (node.type === 'list' && node.ordered) lists.push(node);
+      // Examples go on with what stands before them.
+      if (kind.startsWith('<') && kind !== EXAMPLES) lists.length = 0;
       const isEntered = wrong.length === 0 || kind.startsWith('<');
       return [...wrong.map(at), ...(isEntered ? visit(node, [...above, kind]) : [])];
     });
