@@ -123,7 +123,8 @@ type Readings = Map<string, { text: string; reading: Reading }>;
  */
 const readings = ((globalThis as { noteReadings?: Readings }).noteReadings ??= new Map());
 
-function readAnew(file: string, text: string, collection: Collection): Reading {
+/** Reads and checks a text, whatever its file holds. */
+export function readAnew(file: string, text: string, collection: Collection): Reading {
   const note = readNote(file, text);
   if ('found' in note) return { problems: [note] };
   const scenes = scenesOf(partsOf(note));

@@ -108,7 +108,7 @@ export function readJobs(
 }
 
 /** What the rules of the notes say, in words of the verification. */
-const problemOf = ({ line, found, expected, remedy }: Report): Problem => ({
+export const problemOf = ({ line, found, expected, remedy }: Report): Problem => ({
   line,
   message: `${found}. Se esperaba: ${expected}. Solución: ${remedy}`,
 });

@@ -1,8 +1,16 @@
 import { LEVELS, type Level, type MutationCount } from '../../../src/lib/verification.ts';
+import { collectionOf, readAnew } from '../../../src/notes/model.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
 import { readVerification } from '../../../src/notes/results.ts';
 import { verify, type VerifyOptions } from './engine.ts';
-import { languagesOf, noteJobs, readSource, type Languages, type NoteJobs } from './jobs.ts';
+import {
+  languagesOf,
+  noteJobs,
+  problemOf,
+  readSource,
+  type Languages,
+  type NoteJobs,
+} from './jobs.ts';
 import { applyMutant, sampleMutants, type Mutant } from './mutants.ts';
 import { ROOT } from './process.ts';
 import type { Job, Runner } from './types.ts';
@@ -49,6 +57,13 @@ export interface Change {
   level: Level;
   /** Takes a text of the note apart. */
   read: (source: string) => NoteJobs;
+}
+
+/** A text of a note taken apart, with what its author is told while writing it. */
+function readChanged(file: string, languages: Languages, source: string): NoteJobs {
+  const note = noteJobs(file, languages, source);
+  const { problems } = readAnew(file, source, collectionOf(file) ?? 'topics');
+  return { ...note, problems: [...note.problems, ...problems.map(problemOf)] };
 }
 
 /** All that a job depends on, as a text. */
@@ -107,7 +122,7 @@ export async function tryMutants(
   );
   const changes = sampleMutants([...candidates.keys()], size, seed).map((mutant): Change => {
     const { file, level } = candidates.get(mutant.block)!;
-    const read = (source: string) => noteJobs(file, languages, source);
+    const read = (source: string) => readChanged(file, languages, source);
     return { mutant, file, level, source: readSource(file), read };
   });
   return tryChanges(changes, runners, options);
