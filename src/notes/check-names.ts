@@ -45,7 +45,7 @@ const IMPORTS: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     ['js', 'jsx', 'ts', 'tsx'].map((language) => [
       language,
-      /^[ \t]*import\s+(?:type\s+)?([^'"();]+?)\s+from\s*['"]/gm,
+      /^[ \t]*import\s+(?:type\s+)?([^'"();]+?)\s+from\s*['"][^'"\n]*/gm,
     ]),
   ),
   java: /^import (?:static )?(?:\w+\.)+(\w+);/gm,

@@ -77,7 +77,7 @@ describe('packages', () => {
       "import a from 'https://esm.sh/a';",
       "import b from '@/b';",
       "// const c = require('c');",
-      "export const d = 'd';",
+      'export const d = fs(a, b);',
     ];
     expect(messages(`js\n${code.join('\n')}`)).toEqual([]);
   });
@@ -262,6 +262,7 @@ describe('what is imported', () => {
     expect(messages('java\nimport java.util.List;\nimport java.util.Map;\nMap<?, ?> a;')).toEqual([
       message('List', 4),
     ]);
+    expect(messages("js\nimport os from 'node:os';")).toEqual([message('os', 4)]);
     expect(messages('js\nimport {\n  join,\n  posix,\n} from "node:path";\njoin();')).toEqual([
       message('posix', 7),
     ]);
