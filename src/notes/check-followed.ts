@@ -11,6 +11,7 @@ import { hostPorts, isDetached, nameOf, type Container } from './containers.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf, type Order } from './orders.ts';
 import type { Report } from './problem.ts';
+import { lineAt } from './source.ts';
 import { readSteps, STEPS_LANGUAGE } from './steps.ts';
 import { SHELLS } from './terminals.ts';
 
@@ -84,7 +85,7 @@ const notInstalled = (name: string) => ({
 function checkImports({ code, marks, line }: CodeBlock, folder: Folder): Report[] {
   if (folder.isOpen) return [];
   return [...code.matchAll(IMPORT)].flatMap(({ 0: text, 2: name = '', index }) => {
-    const place = { line: line + code.slice(0, index + text.length).split('\n').length };
+    const place = { line: line + lineAt(code, index + text.length) };
     if (/^\.\.?\//.test(name)) {
       const path = posix.join(posix.dirname(marks.title ?? ''), name);
       const isThere = isShown(folder, path, moduleName);

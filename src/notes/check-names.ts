@@ -7,6 +7,7 @@ import { isLeftOut } from './check-programs.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf } from './orders.ts';
 import type { Report } from './problem.ts';
+import { lineAt } from './source.ts';
 import { SHELLS, besideFirst } from './terminals.ts';
 
 /** Variables with a meaning in zsh: a loop over `path` leaves its reader without programs. */
@@ -34,20 +35,16 @@ const checkVariables = ({ language, code, line, marks }: CodeBlock): Report[] =>
         ];
       });
 
-const linesIn = (text: string) => text.split('\n').length;
-
 /** A name as a whole word. */
 const asWord = (name: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}_$-])${RegExp.escape(name)}(?![\p{L}\p{N}_$-])`, 'gu');
 
-/** What a language brings by name: `import a, { b as c } from 'x'`, `import java.util.List;`. */
+/** `import a, { b as c } from 'x'` */
+const MODULE = /^[ \t]*import\s+(?:type\s+)?([^'"();]+?)\s+from\s*['"][^'"\n]*/gm;
+
+/** What a language brings by name. */
 const IMPORTS: Readonly<Record<string, RegExp>> = {
-  ...Object.fromEntries(
-    ['js', 'jsx', 'ts', 'tsx'].map((language) => [
-      language,
-      /^[ \t]*import\s+(?:type\s+)?([^'"();]+?)\s+from\s*['"][^'"\n]*/gm,
-    ]),
-  ),
+  ...{ js: MODULE, jsx: MODULE, ts: MODULE, tsx: MODULE },
   java: /^import (?:static )?(?:\w+\.)+(\w+);/gm,
 };
 
@@ -68,7 +65,7 @@ function checkImported(block: CodeBlock): Report[] {
     return namesIn(list)
       .filter((name) => !asWord(name).test(rest))
       .map((name) => ({
-        line: line + linesIn(code.slice(0, index + text.length)),
+        line: line + lineAt(code, index + text.length),
         found: `Se importa «${name}» y el bloque no lo usa`,
         expected: 'solo lo que se usa',
         remedy: 'quítalo de esa línea, o añade el código que lo usaba',
@@ -96,7 +93,7 @@ function deletedBy(block: CodeBlock): { name: string; line: number }[] {
   const dropped = [...block.code.matchAll(DROPS)].flatMap(({ 0: text, 1: list = '', index }) =>
     list.split(',').map((name) => ({
       name: name.replaceAll(/["`\s]/g, ''),
-      line: linesIn(block.code.slice(0, index + text.length)),
+      line: lineAt(block.code, index + text.length),
     })),
   );
   return SHELLS.includes(block.language) ? [...dropped, ...forcedDeletes(block)] : dropped;

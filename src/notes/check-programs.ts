@@ -77,8 +77,9 @@ const checkMisspelt = (block: CodeBlock): Report[] =>
  */
 export function checkPrograms(note: Note): Report[] {
   const lines = note.source.split('\n');
+  const blocks = partsOf(note).flat();
   const missed = new Map<string, number>();
-  for (const block of partsOf(note).flat().filter(isTyped)) {
+  for (const block of blocks.filter(isTyped)) {
     for (const { words, line } of ordersOf(block.code)) {
       const [program = ''] = words;
       const named = TO_INSTALL.get(program);
@@ -93,5 +94,5 @@ export function checkPrograms(note: Note): Report[] {
     expected: `antes, en el texto, que hace falta: «Hace falta ${program}: \`sudo apt install …\`», o la orden que lo instala`,
     remedy: 'dilo al empezar la página o la tarjeta, o usa otra orden',
   }));
-  return [...missing, ...partsOf(note).flat().filter(isOnlyShown).flatMap(checkMisspelt)];
+  return [...missing, ...blocks.filter(isOnlyShown).flatMap(checkMisspelt)];
 }

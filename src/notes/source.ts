@@ -63,7 +63,8 @@ export function readSource(path: string): { text: string; problem?: Report | und
 export const normalize = (text: string): string =>
   text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
 
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+/** Line, from 1, of a place in a text. */
+export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
 /** Blocks of code as lines show them, without parsing: where each fence opens and closes. */
 function* fences(text: string): Generator<{ open: number; close?: number; inner?: number }> {

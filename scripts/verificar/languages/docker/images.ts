@@ -33,9 +33,10 @@ function officialName(image: string): { name?: string | undefined; tag?: string 
 
 /** A version that an official image never had, or has not yet. */
 function versionMistake(name: string, tag = ''): string | undefined {
-  const [oldest, newest] = (Object.hasOwn(MAJORS, name) && MAJORS[name]) || [];
+  const range = Object.hasOwn(MAJORS, name) ? MAJORS[name] : undefined;
   const major = /^\d+/.exec(tag)?.[0];
-  if (oldest === undefined || newest === undefined || major === undefined) return undefined;
+  if (!range || major === undefined) return undefined;
+  const [oldest, newest] = range;
   if (Number(major) >= oldest && Number(major) <= newest) return undefined;
   return `«${name}:${tag}» no existe, que se sepa: sus versiones van de la ${oldest} a la ${newest}. Si ha salido otra, añádela a scripts/verificar/languages/docker/images.ts`;
 }
