@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import { COMPILED_NOTES_FOLDER } from '../markdown/compiled-notes.ts';
 import { coloursOf } from '../markdown/kept-colours.ts';
@@ -18,14 +19,14 @@ export function earlyColours(root: string): AstroIntegration {
   return {
     name: 'early-colours',
     hooks: {
-      'astro:config:setup': ({ command }) => {
+      'astro:config:setup': async ({ command }) => {
         if (command !== 'build' || existsSync(join(root, COMPILED_NOTES_FOLDER))) return;
         for (const file of noteFiles(root, 'topics').slice(0, MAX_NOTES)) {
           const path = join(root, file);
           const { parts = [] } = factsAt(root, path) ?? {};
-          // Who shows the block tells what is wrong with it.
-          const colours = coloursOf(path);
-          for (const block of parts.flat()) colours.of(block).catch(() => undefined);
+          coloursOf(path, parts.flat());
+          // What is asked of a thread reaches it between two notes.
+          await setImmediate();
         }
       },
     },

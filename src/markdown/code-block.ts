@@ -2,7 +2,6 @@ import { LANGUAGES, NOT_CODE } from '../notes/languages.ts';
 import type { FenceMarks } from '../notes/fence.ts';
 import type { Beside } from '../notes/terminals.ts';
 import { keptDrawing } from '../notes/drawings.ts';
-import { colourElsewhere } from './colourists.ts';
 import { readSteps, STEPS_LANGUAGE } from '../notes/steps.ts';
 import { escape, foldedLine } from './folded-line.ts';
 
@@ -47,11 +46,10 @@ export const renderDrawing = (text: string, { title = '', alt = '' }: FenceMarks
 /** A code block as the page shows it: the code, its output and how it was verified. */
 export interface ExampleView {
   language: string;
-  meta: string;
   marks: FenceMarks;
   code: string;
-  /** The code as HTML, where it has been coloured. */
-  coloured?: Promise<string> | undefined;
+  /** The code as HTML: a text line a line of code. */
+  coloured: string;
   output?: string | undefined;
   /** What it draws, as HTML. */
   result?: string | undefined;
@@ -59,15 +57,6 @@ export interface ExampleView {
   beside?: Beside | undefined;
   /** How the example was verified, in Spanish; nothing when it is not known. */
   status?: string | undefined;
-}
-
-/**
- * Colours code with classes instead of `style` attributes.
- *
- * @returns HTML for inside `<code>`: one text line a line of code.
- */
-export function highlight(code: string, language: string, meta = ''): Promise<string> {
-  return colourElsewhere({ code, grammar: LANGUAGES[language]?.grammar ?? 'text', meta });
 }
 
 /** What a person does in a page, as a numbered list, and what is seen then. */
@@ -118,12 +107,11 @@ const captionOf = (example: ExampleView): string =>
  *
  * @returns HTML.
  */
-export async function renderExample(example: ExampleView): Promise<string> {
-  const { language, output, result = '', beside, status } = example;
+export function renderExample(example: ExampleView): string {
+  const { language, code, coloured, output, result = '', beside, status } = example;
   if (language === STEPS_LANGUAGE) return renderSteps(example);
-  const code = await (example.coloured ?? highlight(example.code, language, example.meta));
   const [kind, scrolls] =
-    language === NOT_CODE
+    language === NOT_CODE && lineUp(code)
       ? ['code drawing', ' tabindex="0" role="group" aria-label="Dibujo"']
       : ['code', ''];
   const outputHtml = output === undefined ? '' : renderOutput(output);
@@ -131,6 +119,6 @@ export async function renderExample(example: ExampleView): Promise<string> {
   const statusHtml = status ? `<p class="label">${escape(status)}</p>` : '';
   return (
     `<figure class="${kind}"><figcaption>${captionOf(example)}</figcaption>` +
-    `<pre${scrolls}><code>${code}</code></pre>${besideHtml}${outputHtml}${result}${statusHtml}</figure>`
+    `<pre${scrolls}><code>${coloured}</code></pre>${besideHtml}${outputHtml}${result}${statusHtml}</figure>`
   );
 }

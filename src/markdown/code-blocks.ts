@@ -95,7 +95,12 @@ export const codeBlocks = (root: string) => () => {
       shown = textOf(tree);
       const path = fileURL && fileURLToPath(fileURL);
       blocks = path ? blocksByLine(root, path) : new Map();
-      colours = path ? coloursOf(path) : undefined;
+      colours = path
+        ? coloursOf(
+            path,
+            [...blocks.values()].map(({ block }) => block),
+          )
+        : undefined;
     },
     async code(node, context) {
       if (node.lang === DRAWING_LANGUAGE) {
@@ -112,9 +117,9 @@ export const codeBlocks = (root: string) => () => {
         untold: untoldOf(block, shown),
         isAsked: isElement(context.parent(node), 'Question'),
       };
-      const html = await renderExample({
+      const html = renderExample({
         ...block,
-        coloured: colours?.of(block),
+        coloured: await colours!.of(block),
         output: block.output?.text,
         result: drawResults(scenes),
         beside,

@@ -9,6 +9,7 @@ import {
   type Element,
   type ElementContent,
 } from 'expressive-code/hast';
+import { LANGUAGES } from '../notes/languages.ts';
 import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
 import { foldedLine, HTML_OPTIONS } from './folded-line.ts';
 
@@ -48,7 +49,7 @@ const LINE_MARKS: Readonly<Record<string, string>> = { mark: 'm', ins: 'g', del:
 /** Code as it is written. */
 export interface Uncoloured {
   code: string;
-  grammar: string;
+  language: string;
   meta: string;
 }
 
@@ -77,10 +78,10 @@ function renderLine(line: Element): string {
  * Colours code with classes instead of `style` attributes: the slow half of a
  * build, which threads do (colourists.ts).
  *
- * @param grammar Expressive Code's name of the language.
  * @returns HTML for inside `<code>`: one text line a line of code.
  */
-export async function colour({ code, grammar, meta }: Uncoloured): Promise<string> {
+export async function colour({ code, language, meta }: Uncoloured): Promise<string> {
+  const grammar = LANGUAGES[language]?.grammar ?? 'text';
   const { renderedGroupAst } = await engine.render({
     code,
     language: KNOWN_BY[grammar] ?? grammar,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { highlight, renderExample, type ExampleView } from '../../src/markdown/code-block.ts';
+import { renderExample, type ExampleView } from '../../src/markdown/code-block.ts';
 import { CLASS_OF_MARKER } from '../../src/markdown/code-theme.ts';
+import { colour } from '../../src/markdown/colouring.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/notes/languages.ts';
 
 const unescape = (html: string) =>
@@ -10,6 +11,7 @@ const unescape = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
+const highlight = (code: string, language: string, meta = '') => colour({ code, language, meta });
 const textOf = (html: string) => unescape(html.replaceAll(/<[^>]+>/g, ''));
 
 describe('coloured code', () => {
@@ -119,34 +121,34 @@ describe('coloured code', () => {
 describe('the figure of an example', () => {
   const view: ExampleView = {
     language: 'js',
-    meta: '',
     marks: { compileOnly: false, noResult: false },
     code: 'a < b',
+    coloured: '<b>a &lt; b</b>',
   };
 
-  it('numbers what a person does, and shows what is seen then', async () => {
+  it('numbers what a person does, and shows what is seen then', () => {
     const code = 'abre pagina.html\n\npulsa «A & B»';
-    const html = await renderExample({ ...view, language: 'pasos', code, output: 'Hola' });
+    const html = renderExample({ ...view, language: 'pasos', code, output: 'Hola' });
     expect(html).toContain('<ol><li>Abre pagina.html</li><li>Pulsa «A &amp; B»</li></ol>');
     expect(html).toContain('<samp><b>Hola</b></samp>');
     expect(html).not.toContain('<code>');
   });
 
-  it('names the language', async () => {
-    const html = await renderExample(view);
+  it('names the language', () => {
+    const html = renderExample(view);
     expect(html).toContain('<figcaption>JavaScript');
     expect(html).toContain('<pre><code><b>a &lt; b</b></code></pre>');
     expect(html).not.toContain('Salida');
   });
 
-  it('shows the file name as text', async () => {
-    const html = await renderExample({ ...view, marks: { ...view.marks, title: 'a<b>.js' } });
+  it('shows the file name as text', () => {
+    const html = renderExample({ ...view, marks: { ...view.marks, title: 'a<b>.js' } });
     expect(textOf(html)).toContain('JavaScript · a<b>.js');
     expect(html).not.toContain('<b>.js');
   });
 
-  it('parts a long path before the name of its file', async () => {
-    const html = await renderExample({
+  it('parts a long path before the name of its file', () => {
+    const html = renderExample({
       ...view,
       marks: { ...view.marks, title: 'res/layout/note_buttons.xml' },
     });
@@ -160,8 +162,8 @@ describe('the figure of an example', () => {
     ['src\n├── a.js', 'a tree'],
     [' id | name\n----+------\n  1 | Ana', 'a table without a frame'],
     ['LINE 1: SELECT id\n               ^', 'a caret'],
-  ])('scrolls an output whose lines are aligned: %j', async (output) => {
-    expect(await renderExample({ ...view, output })).toContain(
+  ])('scrolls an output whose lines are aligned: %j', (output) => {
+    expect(renderExample({ ...view, output })).toContain(
       '<pre tabindex="0" role="group" aria-label="Salida"><samp>',
     );
   });
@@ -174,17 +176,20 @@ describe('the figure of an example', () => {
     'ERROR:  no such table\nDETAIL:  none',
     'psql:a.sql:1: NOTICE:  table "a" does not exist\npsql:a.sql:1: NOTICE:  table "b" does not exist',
     '|  created\n|  Exception in f',
-  ])('folds any other: %j', async (output) => {
-    expect(await renderExample({ ...view, output })).toContain('<pre><samp><b>');
+  ])('folds any other: %j', (output) => {
+    expect(renderExample({ ...view, output })).toContain('<pre><samp><b>');
   });
 
-  it('scrolls a drawing', async () => {
-    const html = await renderExample({ ...view, language: 'text' });
-    expect(html).toContain('<pre tabindex="0" role="group" aria-label="Dibujo"><code>');
+  it('scrolls a drawing, and folds any other text', () => {
+    const figureOf = (code: string) => renderExample({ ...view, language: 'text', code });
+    expect(figureOf('a ─ b\n│\nc')).toContain(
+      '<pre tabindex="0" role="group" aria-label="Dibujo"><code>',
+    );
+    expect(figureOf('Corrige el total')).toContain('<figure class="code"><figcaption>');
   });
 
-  it('shows the output and how it was verified, as text', async () => {
-    const html = await renderExample({ ...view, output: '<1>', status: 'Ejecutado con <Node>' });
+  it('shows the output and how it was verified, as text', () => {
+    const html = renderExample({ ...view, output: '<1>', status: 'Ejecutado con <Node>' });
     expect(html).toContain('<samp><b>&lt;1></b></samp>');
     expect(textOf(html)).toMatch(/Salida<1>Ejecutado con <Node>$/);
   });

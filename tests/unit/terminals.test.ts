@@ -12,16 +12,11 @@ const blocksOf = (...fences: string[]) =>
   ).flat();
 
 /** What the page says around the code of each block. */
-async function told(...fences: string[]): Promise<string[]> {
+function told(...fences: string[]): string[] {
   const blocks = blocksOf(...fences);
   const beside = besideFirst(blocks);
-  const figures = await Promise.all(
-    blocks.map((block) =>
-      renderExample({ ...block, output: undefined, beside: beside.get(block) }),
-    ),
-  );
-  return figures.map((html) =>
-    html
+  return blocks.map((block) =>
+    renderExample({ ...block, coloured: '', output: undefined, beside: beside.get(block) })
       .replace(/<pre>[^]*<\/pre>/, ' | ')
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll('\u202f', ' ')
@@ -32,7 +27,7 @@ async function told(...fences: string[]): Promise<string[]> {
 describe('a terminal beside the first', () => {
   it('is named, and it is said that its program goes on and how it is stopped', async () => {
     expect(
-      await told(
+      told(
         'bash\nnpm install',
         'bash terminal="servidor"\nnode app.js',
         'bash\ncurl localhost:3000',
@@ -48,7 +43,7 @@ describe('a terminal beside the first', () => {
 
   it('may have an editor open, which Ctrl+C does not end', async () => {
     expect(
-      await told(
+      told(
         'bash terminal="vim"\nLANGUAGE=en git commit',
         'bash terminal="otra"\ngit commit -am "Sal"',
       ),
@@ -60,7 +55,7 @@ describe('a terminal beside the first', () => {
 
   it('may have a console open, at whose prompt the blocks of its language are typed', async () => {
     expect(
-      await told(
+      told(
         'bash terminal="sql"\npsql -U ana',
         'sql\nSELECT 1;',
         'sql title="datos.sql"\nSELECT 2;',
@@ -75,7 +70,7 @@ describe('a terminal beside the first', () => {
   });
 
   it('keeps nothing of orders that fail', async () => {
-    const [, again] = await told(
+    const [, again] = told(
       'bash terminal="servidor" falla="EADDRINUSE"\nnode app.js',
       'bash terminal="servidor"\nnode app.js',
     );
