@@ -35,9 +35,8 @@ const checkVariables = ({ language, code, line, marks }: CodeBlock): Report[] =>
         ];
       });
 
-/** A name as a whole word. */
-const asWord = (name: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}_$-])${RegExp.escape(name)}(?![\p{L}\p{N}_$-])`, 'gu');
+/** The whole words of a text. */
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}_$-]+/gu) ?? [];
 
 /** `import a, { b as c } from 'x'` */
 const MODULE = /^[ \t]*import\s+(?:type\s+)?([^'"();]+?)\s+from\s*['"][^'"\n]*/gm;
@@ -61,9 +60,9 @@ function checkImported(block: CodeBlock): Report[] {
   const pattern = IMPORTS[block.language];
   if (!pattern || isLeftOut(block)) return [];
   return [...code.matchAll(pattern)].flatMap(({ 0: text, 1: list = '', index }) => {
-    const rest = code.slice(0, index) + code.slice(index + text.length);
+    const rest = wordsOf(code.slice(0, index) + code.slice(index + text.length));
     return namesIn(list)
-      .filter((name) => !asWord(name).test(rest))
+      .filter((name) => !rest.includes(name))
       .map((name) => ({
         line: line + lineAt(code, index + text.length),
         found: `Se importa «${name}» y el bloque no lo usa`,
@@ -72,6 +71,10 @@ function checkImported(block: CodeBlock): Report[] {
       }));
   });
 }
+
+/** A name as a whole word, whatever signs it has. */
+const asWord = (name: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}_$-])${RegExp.escape(name)}(?![\p{L}\p{N}_$-])`, 'gu');
 
 /** `DROP TABLE IF EXISTS one, other` */
 const DROPS = /\bDROP\s+(?:MATERIALIZED\s+)?\w+\s+IF\s+EXISTS\s+([\w"`.]+(?:\s*,\s*[\w"`.]+)*)/gi;
