@@ -47,6 +47,8 @@ export default defineConfig({
   // 'jsx' would eat the spaces between inline elements on separate lines.
   compressHTML: true,
   build: {
+    // One page is written while the next ones are rendered.
+    concurrency: 4,
     // One page, one request.
     inlineStylesheets: 'always',
   },
