@@ -17,7 +17,7 @@ import { failedTests } from './comprobar/failed-tests.ts';
 import { projectFiles } from './comprobar/project-files.ts';
 import { runStep, STEPS, type Outcome, type Step } from './comprobar/steps.ts';
 import { readSections, topicsIn } from './nuevo/content-files.ts';
-import { runTool, toolPath } from './tool.ts';
+import { ASTRO, runTool, toolPath } from './tool.ts';
 import { askedNotes } from './verificar/asked-notes.ts';
 
 const HELP = `Comprueba todo lo que un cambio tiene que pasar, primero lo rápido.
@@ -56,7 +56,7 @@ const SLOW: readonly SlowStep[] = [
   {
     name: 'Construcción',
     remedy: 'corrige lo que se nombra arriba',
-    command: [toolPath('astro'), 'build'],
+    command: [ASTRO, 'build'],
   },
   {
     name: 'Pruebas',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
  * The program of an installed package, as its `package.json` names it. Started
@@ -19,6 +20,9 @@ export function toolPath(name: string, program = name): string {
   };
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[program]!);
 }
+
+/** Astro's program, which contacts nobody. */
+export const ASTRO = fileURLToPath(new URL('astro.ts', import.meta.url));
 
 /** What a program said and how it ended. */
 export interface ToolRun {
@@ -42,7 +46,6 @@ export function runTool(program: string, args: readonly string[], show = false):
       ],
       env: {
         ...process.env,
-        ASTRO_TELEMETRY_DISABLED: '1',
         ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
       },
     });

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { ASTRO } from '../scripts/tool.ts';
 import { awkwardContents } from './fixtures/names.ts';
 
 /** The project's root. */
@@ -133,14 +134,13 @@ const VITEST_ENVIRONMENT = ['BASE_URL', 'MODE', 'DEV', 'PROD', 'SSR', 'NODE_ENV'
 
 /** Runs `astro build`; never throws because the build failed. */
 export function build(root: string, env: Record<string, string> = {}) {
-  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
   const inherited = Object.entries(process.env).filter(
     ([name]) => !VITEST_ENVIRONMENT.includes(name),
   );
-  const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build', '--root', root], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ASTRO, 'build', '--root', root], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...Object.fromEntries(inherited), ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    env: { ...Object.fromEntries(inherited), ...env },
   });
   return { status, output: stdout + stderr };
 }

@@ -1,17 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { memoryOf, withChildren } from '../verificar/core/limits.ts';
-import { killGroup, NODE, ROOT } from '../verificar/core/process.ts';
+import { killGroup, NODE } from '../verificar/core/process.ts';
 import { CommandError } from '../command.ts';
+import { ASTRO } from '../tool.ts';
 
 /** Milliseconds between two looks at the memory. */
 const INTERVAL = 100;
 
 /** Characters of output that are kept to explain a failure. */
 const KEPT_OUTPUT = 4000;
-
-const ASTRO = path.join(ROOT, 'node_modules/astro/bin/astro.mjs');
 
 /** What a finished command cost. */
 export interface Cost {
@@ -20,14 +18,12 @@ export interface Cost {
   peakMegabytes?: number;
 }
 
-/** The environment of a command that contacts nobody and builds the site at its root. */
+/** The environment of a command that builds the site at its root. */
 function environment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
     BASE_PATH: undefined,
     SITE_URL: undefined,
-    ASTRO_TELEMETRY_DISABLED: '1',
-    ASTRO_DISABLE_UPDATE_CHECK: 'true',
   };
 }
 

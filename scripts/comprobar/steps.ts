@@ -1,4 +1,4 @@
-import { runTool, toolPath, type ToolRun } from '../tool.ts';
+import { ASTRO, runTool, toolPath, type ToolRun } from '../tool.ts';
 import { hashFiles, Passed } from './passed.ts';
 
 /** A step of the quick check: a tool, and the files whose change can break it. */
@@ -88,7 +88,7 @@ export const STEPS: readonly Step[] = [
     concerns: isCode,
     settings: ['tsconfig.json', 'package.json'],
     isByFile: false,
-    run: () => tool('astro', 'check'),
+    run: () => runTool(ASTRO, ['check']),
   },
 ];
 

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { foldPath, href, topicPath } from '../../src/lib/addresses.ts';
 import { GOOD_NAMES, MOVED, SECTION } from '../fixtures/names.ts';
-import { ROOT, SITE_OF_NAMES } from '../project.ts';
+import { ASTRO } from '../../scripts/tool.ts';
+import { SITE_OF_NAMES } from '../project.ts';
 import { inside, linked, readPages, tagsOf, textOf } from './pages.ts';
 
 const { base, env, origin, root } = SITE_OF_NAMES;
@@ -80,11 +80,10 @@ async function freePort(): Promise<number> {
 /** Headings that Astro's server shows at addresses; its status where that is not 200. */
 async function headings(command: 'dev' | 'preview', addresses: readonly string[]) {
   const port = await freePort();
-  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
-  const args = [astro, command, '--root', root, '--host', '127.0.0.1', '--port', String(port)];
+  const args = [ASTRO, command, '--root', root, '--host', '127.0.0.1', '--port', String(port)];
   const server = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
