@@ -33,9 +33,13 @@ describe('changes of a block', () => {
     ]);
     // Dropped, it would take its promise along.
     expect(changes('js', 'run(); // → hola')).toEqual([['salida', 'run(); // → hloa']]);
-    expect(changes('redis', 'GET menu # → Ana').map(([mutation]) => mutation)).not.toContain(
-      'línea',
-    );
+    for (const [language, line] of [
+      ['redis', 'GET menu # → Ana'],
+      ['pasos', 'se ve «Gracias, Ana»'],
+    ] as const) {
+      expect(changes(language, line).map(([mutation]) => mutation)).not.toContain('línea');
+    }
+    expect(changes('pasos', 'pulsa «Ver»').map(([mutation]) => mutation)).toContain('línea');
   });
 
   it('leave comments, quoted words and the words of a page alone', () => {
@@ -56,6 +60,12 @@ describe('changes of a block', () => {
       'const total = 2;',
       undefined,
     ]);
+    const named = (output?: string) =>
+      changes('sql', 'SELECT 1 AS total;', output).filter(([, after]) =>
+        /toatl|ttoal/.test(after!),
+      );
+    expect(named()).toEqual([]);
+    expect(named(' total\n-------\n     1')).not.toEqual([]);
     const main = changes('java', 'static void main(String[] args) {}').map(([, after]) => after);
     expect(main.some((after) => after?.includes('String[] agrs'))).toBe(false);
   });

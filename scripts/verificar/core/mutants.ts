@@ -1,4 +1,5 @@
 import type { CodeBlock } from '../../../src/notes/note.ts';
+import { readSteps, STEPS_LANGUAGE } from '../../../src/notes/steps.ts';
 
 /**
  * What is changed in an example, one thing at a time: something a learner would
@@ -91,12 +92,12 @@ const replaceAt = (text: string, index: number, length: number, by: string) =>
   text.slice(0, index) + by + text.slice(index + length);
 
 /** Declared and never used again: a mistake in such a name changes nothing. */
-function isUnused(name: string, code: string): boolean {
-  const uses = code.split(
+function isUnused(name: string, { code, output }: CodeBlock): boolean {
+  const uses = `${code}\n${output?.text ?? ''}`.split(
     new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, 'u'),
   );
   const declared = new RegExp(
-    `(?:const|let|var|function|class|def|interface|type|record|enum|as|catch \\()\\s*\\{?\\s*$`,
+    `(?:const|let|var|function|class|def|interface|type|record|enum|as|AS|catch \\()\\s*\\{?\\s*$`,
   );
   // Java: the type before it, the end of the parameters behind it: `main(String[] args)`.
   const isParameter = /[(,]\s*(?:final\s+)?[\w<>?]+(?:\[\]|\.\.\.)?\s+$/.test(uses[0]!);
@@ -104,13 +105,14 @@ function isUnused(name: string, code: string): boolean {
   return isOnly && (declared.test(uses[0]!) || (isParameter && /^\s*[,)]/.test(uses[1]!)));
 }
 
-function nameChanges(line: string, part: string, { language, code }: CodeBlock): Change[] {
+function nameChanges(line: string, part: string, block: CodeBlock): Change[] {
+  const { language } = block;
   const pattern = PAIRS[language];
   const text = pattern ? part : withoutProse(part, language);
   return [...text.matchAll(pattern ?? NAME)].flatMap((match): Change[] => {
     const name = match[1] ?? match[0];
     const mistaken = swapped(name);
-    if (!mistaken || isUnused(name, code)) return [];
+    if (!mistaken || isUnused(name, block)) return [];
     const index = match.index + match[0].indexOf(name);
     return [{ mutation: 'nombre', after: replaceAt(line, index, name.length, mistaken) }];
   });
@@ -179,12 +181,18 @@ function conditionChanges(line: string, code: string): Change[] {
   );
 }
 
+/** Whether a line says what is seen, as an output does: at its end, or as a step. */
+const isPromise = (line: string, language: string): boolean =>
+  ARROW.test(line) ||
+  (language === STEPS_LANGUAGE &&
+    readSteps(line).some(({ action }) => action?.does === 'see' || action?.does === 'read'));
+
 /**
  * A line is dropped when it says something by itself: brackets alone and prose do
  * not. One with its own promise takes it along: what is left is as true as before.
  */
-function dropChanges(line: string, code: string): Change[] {
-  return /[\p{L}\p{N}]{2}/u.test(code) && !ARROW.test(line)
+function dropChanges(line: string, code: string, language: string): Change[] {
+  return /[\p{L}\p{N}]{2}/u.test(code) && !isPromise(line, language)
     ? [{ mutation: 'línea', after: undefined }]
     : [];
 }
@@ -220,7 +228,7 @@ function lineChanges(line: string, part: string, block: CodeBlock): Change[] {
     ...nameChanges(line, part, block),
     ...numberChanges(line, code),
     ...(MARKUP.has(block.language) ? [] : conditionChanges(line, code)),
-    ...dropChanges(line, code),
+    ...dropChanges(line, code, block.language),
     ...arrowChanges(line),
   ];
 }
