@@ -35,8 +35,9 @@ const checkVariables = ({ language, code, line, marks }: CodeBlock): Report[] =>
         ];
       });
 
-/** The whole words of a text. */
-const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}_$-]+/gu) ?? [];
+/** The whole words of a text: `react-dom` is another one than `react`. */
+const wordsOf = (text: string): readonly string[] =>
+  text.match(/[\p{L}\p{N}_$]+(?:-[\p{L}\p{N}_$]+)*/gu) ?? [];
 
 /** `import a, { b as c } from 'x'` */
 const MODULE = /^[ \t]*import\s+(?:type\s+)?([^'"();]+?)\s+from\s*['"][^'"\n]*/gm;

@@ -258,6 +258,10 @@ describe('what is imported', () => {
       message('List', 4),
     ]);
     expect(messages("js\nimport os from 'node:os';")).toEqual([message('os', 4)]);
+    expect(messages("js\nimport { EOL } from 'node:os';\nconst a = -EOL;")).toEqual([]);
+    expect(messages("js\nimport os from 'node:os';\nconst a = 'os-name';")).toEqual([
+      message('os', 4),
+    ]);
     expect(messages('js\nimport {\n  join,\n  posix,\n} from "node:path";\njoin();')).toEqual([
       message('posix', 7),
     ]);
