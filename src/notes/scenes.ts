@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
+import postcss, { CssSyntaxError } from 'postcss';
 import { FileCache } from '../build/file-cache.ts';
 import { moduleVersion } from '../build/module-version.ts';
 import { ROOT } from '../build/root.ts';
+import { cssReason } from '../lib/css-error.ts';
 import type { CodeBlock } from './note.ts';
 import type { Report } from './problem.ts';
 import { isMarkup, STEPS_LANGUAGE } from './steps.ts';
@@ -104,13 +106,16 @@ let compiled: FileCache | undefined;
 /**
  * The CSS that a sheet of the page is.
  *
- * @throws when Dart Sass refuses it.
+ * @throws when PostCSS or Dart Sass refuses it.
  */
 function plainCss(
   { language, code, marks: { title = 'main.scss' } }: CodeBlock,
   files: Readonly<Record<string, string>>,
 ): string {
-  if (language === 'css') return code;
+  if (language === 'css') {
+    postcss.parse(code);
+    return code;
+  }
   compiled ??= new FileCache(ROOT, 'styles', '.css', moduleVersion('src/notes/scenes.ts'));
   const compile = () =>
     dartSass().compileString(code, {
@@ -120,6 +125,32 @@ function plainCss(
       logger: { warn() {}, debug() {} },
     }).css;
   return compiled.text([title, code, JSON.stringify(files)], compile);
+}
+
+/** What is said of a sheet that cannot be drawn. */
+function unreadable({ line, code }: CodeBlock, error: Error): Report {
+  if (error instanceof CssSyntaxError) {
+    const at = error.line ?? 1;
+    const isComment = /(?<!:)\/\//.test(code.split('\n')[at - 1] ?? '');
+    return {
+      line: line + at,
+      found: `Este CSS no se puede leer: ${cssReason(error)}`,
+      expected: 'CSS que se pueda dibujar; si enseña un fallo, con su `falla="…"`',
+      remedy: isComment
+        ? 'escribe el comentario entre `/*` y `*/`'
+        : 'corrige esa línea o la de antes',
+    };
+  }
+  const { sassMessage, span } = error as Error & {
+    sassMessage?: string;
+    span?: { start: { line: number } };
+  };
+  return {
+    line: line + 1 + (span?.start.line ?? -1),
+    found: `Este SCSS no se compila: ${sassMessage ?? error.message}`,
+    expected: 'SCSS que se pueda dibujar con lo que la página enseña antes',
+    remedy: 'corrígelo, o escribe `sin-resultado` si no hay nada que dibujar',
+  };
 }
 
 /** Text of every block that is a file, by name; the last one shown under a name counts. */
@@ -213,18 +244,8 @@ class SceneReader {
     try {
       return plainCss(block, files);
     } catch (error) {
-      const { sassMessage, span } = error as Error & {
-        sassMessage?: string;
-        span?: { start: { line: number } };
-      };
-      const known = this.problems.some(({ line }) => line === block.line);
-      if (known) return undefined;
-      this.problems.push({
-        line: block.line + 1 + (span?.start.line ?? -1),
-        found: `Este SCSS no se compila: ${sassMessage ?? (error as Error).message}`,
-        expected: 'SCSS que se pueda dibujar con lo que la página enseña antes',
-        remedy: 'corrígelo, o escribe `sin-resultado` si no hay nada que dibujar',
-      });
+      const problem = unreadable(block, error as Error);
+      if (!this.problems.some(({ line }) => line === problem.line)) this.problems.push(problem);
       return undefined;
     }
   }

@@ -218,6 +218,17 @@ describe('what an example draws', () => {
     expect(scene!.own).not.toContain('black');
   });
 
+  it.each([
+    ['p {\n  color: red;', 20, 'falta una llave de cierre'],
+    ['p {\n  color: red;\n}}', 22, 'sobra una llave de cierre'],
+    ['p {\n  color: red; // rojo\n}', 21, 'no se entiende «//»'],
+    ['console.log(1);', 20, 'no se entiende «console.log»'],
+  ])('is not drawn of what is no CSS, %j: said once, in Spanish', (css, line, reason) => {
+    const { problems } = note(`\`\`\`css\n${css}\n\`\`\``, 'Prosa.');
+    expect(problems).toMatchObject([{ line, found: `Este CSS no se puede leer: ${reason}` }]);
+    expect(note(`\`\`\`css falla="${reason}"\n${css}\n\`\`\``, 'Prosa.').problems).toEqual([]);
+  });
+
   it('is nothing where the author says so, and a mistake in its SCSS has its line', () => {
     expect(drawn('```css sin-resultado\np { color: red }\n```', 'Prosa.')).toEqual([]);
     const { problems } = note('```scss\np {\n  color: $nope;\n}\n```', 'Prosa.');

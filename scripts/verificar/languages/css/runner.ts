@@ -7,6 +7,7 @@ import postcss, {
 } from 'postcss';
 import type { Page } from '@playwright/test';
 import { closest, unknownName } from '../../../../src/lib/closest.ts';
+import { cssReason } from '../../../../src/lib/css-error.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
 import { inNote, judge } from '../../core/output.ts';
@@ -85,15 +86,6 @@ export interface Complaint {
   text: string[];
 }
 
-/** PostCSS's words for the commonest mistakes, in Spanish. */
-const SYNTAX_ERRORS: Record<string, string> = {
-  'Missed semicolon': 'falta un punto y coma',
-  'Unclosed block': 'falta una llave de cierre',
-  'Unexpected }': 'sobra una llave de cierre',
-  'Unclosed string': 'faltan unas comillas de cierre',
-  'Unclosed comment': 'falta el cierre de un comentario',
-};
-
 /** What is wrong with a sheet, in the order of its lines. */
 export async function checkSheet(code: string, page: Page): Promise<Complaint[]> {
   let root;
@@ -101,8 +93,8 @@ export async function checkSheet(code: string, page: Page): Promise<Complaint[]>
     root = postcss.parse(code);
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    const reason = SYNTAX_ERRORS[error.reason] ?? error.reason;
-    return [{ line: error.line ?? 1, message: `no se puede leer: ${reason}`, text: [] }];
+    const message = `no se puede leer: ${cssReason(error)}`;
+    return [{ line: error.line ?? 1, message, text: [] }];
   }
   const questions = askAbout(root);
   const answers = await page.evaluate(
