@@ -222,7 +222,9 @@ export function piecesOf(nodes: readonly MdastNode[], reading: Reading): (Headin
       case 'heading':
         return [headingOf(node, reading)];
       case 'code':
-        return [codeBlock(node)];
+        if (node.value.trim() !== '') return [codeBlock(node)];
+        tell('un bloque de código vacío, que no se ha traído');
+        return [];
       case 'list':
         return cutUp(node, reading, cutItem);
       case 'blockquote':

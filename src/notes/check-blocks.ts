@@ -35,6 +35,18 @@ function checkLanguage({ language }: CodeBlock): Words[] {
   ];
 }
 
+/** A block without code would be shown as one that was run; a file may be empty. */
+function checkCode({ code, marks: { title } }: CodeBlock): Words[] {
+  if (code.trim() !== '' || title !== undefined) return [];
+  return [
+    {
+      found: 'El bloque de código está vacío',
+      expected: 'código entre las dos líneas de comillas invertidas',
+      remedy: 'escríbelo o borra el bloque; si es un archivo vacío, dale nombre con `title="…"`',
+    },
+  ];
+}
+
 /** Marks that say a thing twice, or point at lines that are not there. */
 function checkMeta({ meta, code }: CodeBlock): Words[] {
   const { repeated, lines } = parseFence(meta);
@@ -179,10 +191,9 @@ function checkNames(blocks: readonly CodeBlock[]): Report[] {
 /** Checks blocks as they are written, whether or not they are explained and their output is known. */
 export const checkNotation = (blocks: readonly CodeBlock[]): Report[] => [
   ...blocks.flatMap((block) =>
-    [...checkLanguage(block), ...checkMarks(block), ...checkMeta(block)].map((words) => ({
-      line: block.line,
-      ...words,
-    })),
+    [checkLanguage, checkCode, checkMarks, checkMeta]
+      .flatMap((check) => check(block))
+      .map((words) => ({ line: block.line, ...words })),
   ),
   ...blocks.flatMap(checkSteps),
   ...checkNames(blocks),

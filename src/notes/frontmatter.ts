@@ -118,8 +118,23 @@ function problemsOf(document: Document, yaml: string, lines: LineCounter): Repor
 /** A text in quotes, as YAML takes it. */
 const quotedText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
+/** The first word of a text that YAML keeps for itself: `!important`, or `&name` where no `*name` asks for it. */
+function keptWord({ tag, anchor }: Scalar, yaml: string): string | undefined {
+  if (tag?.startsWith('!')) return tag;
+  return anchor === undefined || yaml.includes(`*${anchor}`) ? undefined : `&${anchor}`;
+}
+
 /** What YAML makes of a text, and its author did not mean: a part is dropped, or quotes are letters. */
-function misread({ source = '', range }: Scalar, yaml: string): Words | undefined {
+function misread(value: Scalar, yaml: string): Words | undefined {
+  const { source = '', range } = value;
+  const word = keptWord(value, yaml);
+  if (word !== undefined) {
+    return {
+      found: `De «${word} ${source}» no se lee «${word}»`,
+      expected: 'el texto entre comillas si empieza por `!` o por `&`',
+      remedy: `escribe ${quotedText(`${word} ${source}`)}`,
+    };
+  }
   const [dropped] = /^ +#.*/.exec(yaml.slice(range![1])) ?? [];
   if (dropped) {
     return {

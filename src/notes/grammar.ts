@@ -255,8 +255,54 @@ function brokenText({ node, text, parent, previous }: Place): Words[] {
   return [];
 }
 
-/** A paragraph whose lines its author meant to be a table, or code. */
-function brokenParagraph({ node, text, above }: Place): Words[] {
+/** How a line begins that its author meant to be a point of a list: without its space, or with another sign. */
+const POINT = String.raw`(?:-|[–—] |\d+[.)]|[a-z]\) ?)(?=[\p{L}¿¡«"\[\x60*])`;
+
+/** Lines that look like something else than a paragraph, each with what to do. First match wins. */
+const LOOKALIKES: readonly [RegExp, (found: string, above: readonly Kind[]) => Words][] = [
+  [
+    /^\s*([•▪●◦‣○■])/m,
+    (bullet) =>
+      words(
+        `Hay una línea que empieza por «${bullet}»`,
+        'una lista: cada punto, en su línea, empieza por `- `',
+        `cambia cada «${bullet}» por \`- \``,
+      ),
+  ],
+  [
+    // One line alone may be text, and so may lines that are told apart with `\`.
+    new RegExp(String.raw`^(${POINT}.*)(?<!\\| {2})\n\s*${POINT}`, 'mu'),
+    (found) =>
+      words(
+        `«${short(found)}» no es un punto de una lista: se leería seguido de la línea siguiente`,
+        'una lista: cada punto, en su línea, empieza por `- ` o `1. `, con su espacio',
+        'escribe así el principio de cada línea',
+      ),
+  ],
+  [
+    /^\s*(#{2,6}[\p{L}\d¿¡].*)/mu,
+    (found, [whole]) =>
+      words(
+        `«${short(found)}» no es un encabezado: se leería tal cual`,
+        whole === 'topics'
+          ? 'el título de la tarjeta como único encabezado'
+          : 'un espacio entre `##` y el texto',
+        whole === 'topics' ? 'usa el atributo `title` de `<Card>` o divide la tarjeta' : 'añádelo',
+      ),
+  ],
+  [
+    /^\s*((?:'{3}|´{3}|’{3}|"{3}|~{2}|``)[a-z]*)\s*$/m,
+    (found) =>
+      words(
+        `«${found}» no abre ni cierra ningún código: se leería tal cual`,
+        'el código entre dos líneas de tres comillas invertidas, la primera con su lenguaje: ` ```js `',
+        'cámbialo por tres comillas invertidas, delante y detrás del código',
+      ),
+  ],
+];
+
+/** A paragraph whose lines its author meant to be a table, a list or code. */
+function brokenParagraph({ node, text, above }: Place): NodeWords[] {
   if (/^\|.*\|/m.test(text)) {
     return [
       words(
@@ -266,15 +312,11 @@ function brokenParagraph({ node, text, above }: Place): Words[] {
       ),
     ];
   }
-  const [, bullet] = /^\s*([•▪●◦‣○■])/m.exec(text) ?? [];
-  if (bullet) {
-    return [
-      words(
-        `Hay una línea que empieza por «${bullet}»`,
-        'una lista: cada punto, en su línea, empieza por `- `',
-        `cambia cada «${bullet}» por \`- \``,
-      ),
-    ];
+  for (const [pattern, explain] of LOOKALIKES) {
+    const [whole, found] = pattern.exec(text) ?? [];
+    if (whole === undefined || found === undefined) continue;
+    const below = text.slice(0, text.indexOf(whole) + whole.indexOf(found)).split('\n').length - 1;
+    return [{ ...explain(found, above), below }];
   }
   const column = node.position?.start.column ?? 1;
   if (column > 4 && (above.at(-1) === CARD || above.at(-1) === EXAMPLES)) {
@@ -289,10 +331,19 @@ function brokenParagraph({ node, text, above }: Place): Words[] {
   return [];
 }
 
-/** A row with more cells than the head of its table: a browser would not show them all. */
-function brokenRow({ node, parent }: Place): Words[] {
+/** A row with more cells than the head of its table, which a browser would not show; or a text that is none. */
+function brokenRow({ node, parent, text }: Place): Words[] {
   const columns = childrenOf(childrenOf(parent)[0]!).length;
   const cells = childrenOf(node).length;
+  if (columns > 1 && !text.includes('|')) {
+    return [
+      words(
+        `«${short(text)}» se vería como una fila de la tabla de arriba`,
+        'una línea en blanco entre una tabla y el texto que la sigue',
+        'añádela; si es una fila, separa sus casillas con `|`',
+      ),
+    ];
+  }
   if (cells <= columns) return [];
   return [
     words(

@@ -107,3 +107,54 @@ it('asks of code in questions what it asks of any other, but an explanation', ()
     'El bloque `salida` está vacío',
   ]);
 });
+
+describe('a text that looks like something else', () => {
+  const found = (text: string, header = '') =>
+    checkNote(
+      'a.mdx',
+      `---\nid: Uno\ndate: 15/11/2020\n${header}---\n\n<Card title="Uno">\n\n${text}\n\n</Card>\n`,
+      'topics',
+    ).map((problem) => `${problem.line} ${problem.found}`);
+
+  it.each([
+    ['Dos:\n-uno\n-dos', '9 «-uno» no es un punto de una lista'],
+    ['– uno\n– dos', '8 «– uno» no es un punto de una lista'],
+    ['1.uno\n2.dos', '8 «1.uno» no es un punto de una lista'],
+    ['a) uno\nb) dos', '8 «a) uno» no es un punto de una lista'],
+    ['###Uno', '8 «###Uno» no es un encabezado'],
+    ["'''js\nlet a;\n'''", "8 «'''js» no abre ni cierra ningún código"],
+    ['``js\nlet a;\n``', '8 «``js» no abre ni cierra ningún código'],
+    ['| a | b |\n| - | - |\n| 1 | 2 |\nTres.', '11 «Tres.» se vería como una fila'],
+  ])('is told: %j', (text, expected) => {
+    expect(found(text)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  it.each([
+    'a) uno\\\nb) dos',
+    '—Hola —dijo.\n—Adiós.',
+    'Cinco\n-y no seis-.',
+    'La #2 y la #3 son ##.',
+    "Dice '''js''' y ``js``.",
+    'a | b\n- | -\n1 | 2',
+    '| a |\n| - |\nuno',
+  ])('may be what it is: %j', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it('may be a field whose first word YAML keeps for itself', () => {
+    const about = (subtitle: string) => found('Qué es.', `subtitle: ${subtitle}\n`);
+    expect(about('!important gana')).toEqual(['4 De «!important gana» no se lee «!important»']);
+    expect(about('&padre en Sass')).toEqual(['4 De «&padre en Sass» no se lee «&padre»']);
+    expect(about('!!str 404')).toEqual([]);
+    expect(about("'!important gana'")).toEqual([]);
+  });
+});
+
+it('lets a file be empty, and no other block', () => {
+  const note = (info: string) =>
+    `---\nid: Uno\ndate: 15/11/2020\n---\n\n<Card title="Uno">\n\nQué es.\n\n<Examples>\n\n\`\`\`${info}\n\`\`\`\n\nVacío.\n\n</Examples>\n</Card>\n`;
+  expect(checkNote('a.mdx', note('css title="a.css"'), 'topics')).toEqual([]);
+  expect(checkNote('a.mdx', note('css'), 'topics')).toMatchObject([
+    { line: 12, found: 'El bloque de código está vacío' },
+  ]);
+});

@@ -193,6 +193,7 @@ it.each([
   ],
   ['Uno.\n\n[a]: https://a.es', 'Uno.', '3: una dirección a la que nada lleva: [a]: https://a.es'],
   ['Uno\n%%dos%%', 'Uno', '2: un comentario, que no se ha traído'],
+  ['Uno.\n\n```js\n```', 'Uno.', '3: un bloque de código vacío, que no se ha traído'],
   [
     '## A ![b](c.png)\n\nUno.',
     '<Card title="A b">',
