@@ -24,7 +24,8 @@ export class DrawingError extends Error {
 }
 
 const SHAPE = String.raw`(?:\[{1,2}[^\][]*\]{1,2}|\(+[^)]*\)+\]?|\{+[^}]*\}+|\[\([^)]*\)\])`;
-const NODE = String.raw`[\p{L}\d_]+${SHAPE}?`;
+/** The library takes a letter with an accent for the end of the name, and drops the rest. */
+const NODE = String.raw`\w+${SHAPE}?`;
 const NODES = String.raw`${NODE}(?:\s*&\s*${NODE})*`;
 const EDGE = String.raw`\s*(?:<?(?:-->|---|-\.->|-\.-|==>|===)|<?--\s[^-]+\s-->)\s*(?:\|[^|]*\|\s*)?`;
 const STATE = String.raw`(?:\[\*\]|[\p{L}\d_]+)`;
@@ -33,9 +34,10 @@ const ACTOR = String.raw`[\p{L}\d_]+`;
 const line = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})$`, 'u');
 
 /** The kinds of drawing, and the lines that each may hold: the library draws what it does not know too. */
-const KINDS: readonly { header: RegExp; lines: RegExp }[] = [
+const KINDS: readonly { header: RegExp; example: string; lines: RegExp }[] = [
   {
     header: /^(?:flowchart|graph) (?:TD|TB|LR|BT|RL)$/,
+    example: 'paso[Petición] --> fin[Respuesta]',
     lines: line(
       'end',
       'direction (?:TD|TB|LR|BT|RL)',
@@ -45,6 +47,7 @@ const KINDS: readonly { header: RegExp; lines: RegExp }[] = [
   },
   {
     header: /^sequenceDiagram$/,
+    example: 'Ana->>Luis: hola',
     lines: line(
       String.raw`(?:participant|actor) ${ACTOR}(?: as .+)?`,
       String.raw`${ACTOR}\s*(?:-?->>?|--?[x)])[+-]?\s*${ACTOR}\s*: .+`,
@@ -56,6 +59,7 @@ const KINDS: readonly { header: RegExp; lines: RegExp }[] = [
   },
   {
     header: /^stateDiagram-v2$/,
+    example: 'Abierta --> Cerrada: cerrar',
     lines: line(
       String.raw`${STATE} --> ${STATE}(?:\s*: .+)?`,
       String.raw`state (?:"[^"]+" as )?[\p{L}\d_]+(?: \{)?`,
@@ -66,6 +70,7 @@ const KINDS: readonly { header: RegExp; lines: RegExp }[] = [
   },
   {
     header: /^classDiagram$/,
+    example: 'Lista <|-- Pila',
     lines: line(
       String.raw`class [\p{L}\d_]+(?: \{)?`,
       String.raw`[+#~-]?[\p{L}\d_<>[\]() ,:?*$.]+`,
@@ -77,6 +82,8 @@ const KINDS: readonly { header: RegExp; lines: RegExp }[] = [
 ];
 
 const KIND_NAMES = '`flowchart TD`, `sequenceDiagram`, `stateDiagram-v2` o `classDiagram`';
+
+const unaccented = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /**
  * @throws {DrawingError} at the first line that no drawing of its kind has.
@@ -99,10 +106,20 @@ function checkLines(text: string): void {
     throw new DrawingError(
       index,
       `El dibujo no entiende la línea «${source}»`,
-      `una línea de \`${lines[first]}\`, como \`A[Texto] --> B[Texto]\` en un diagrama de flujo`,
-      'mira las flechas, los corchetes y los dos puntos de la línea',
+      `una línea de \`${lines[first]}\`, como \`${kind.example}\``,
+      kind.lines.test(unaccented(source))
+        ? 'pon el texto con tildes entre corchetes, detrás de un nombre sin ellas: `paso[petición]`'
+        : 'mira las flechas, los corchetes y los dos puntos de la línea',
     );
   }
+  if (lines.some((source, index) => index > first && source !== '' && !source.startsWith('%%')))
+    return;
+  throw new DrawingError(
+    first,
+    'El dibujo no tiene nada dibujado',
+    `debajo de \`${lines[first]}\`, líneas como \`${kind.example}\``,
+    'escríbelas o borra el dibujo',
+  );
 }
 
 /** Our class for a shape, by the library's colours: an outline, the ground of a label, paper, ink. */

@@ -38,10 +38,19 @@ describe('a drawing', () => {
     ['flowchart TD\n  A --> B\n  esto no vale', 2],
     ['flowchart TD\n  A[Sin cerrar --> B', 1],
     ['sequenceDiagram\n  A=>>B: hola', 1],
+    ['flowchart TD\n  petición --> fin', 1],
+    ['flowchart TD\n  %% nada', 0],
     ['flowchart LR\n  A[Un texto muy largo] --> B[Otro texto muy largo] --> C[Y otro texto]', 0],
   ])('refuses %j at its line', (text, line) => {
     expect(() => drawDiagram(text, '')).toThrow(expect.objectContaining({ line }));
     expect(() => drawDiagram(text, '')).toThrow(DrawingError);
+  });
+
+  it('has every text with its accents', () => {
+    const flow = drawDiagram('flowchart TD\n  a[Petición] -->|sí| fin(Señal)', '');
+    const sequence = drawDiagram('sequenceDiagram\n  Ángel->>Peñón: ¿qué?', '');
+    for (const text of ['Petición', 'sí', 'Señal']) expect(flow).toContain(`>${text}<`);
+    for (const text of ['Ángel', 'Peñón', '¿qué?']) expect(sequence).toContain(`>${text}<`);
   });
 
   it('is laid out once for each text, and comes out the same when it was kept', () => {
