@@ -23,6 +23,16 @@ export function checkAttributes(node: JsxNode): Report[] {
   const schema = componentSchemas[name as keyof typeof componentSchemas];
   const known = Object.keys(schema.shape);
   const { texts, others } = attributesOf(node);
+  const names = node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' ? [attribute.name] : [],
+  );
+  const twice = new Set(names.filter((attribute, index) => names.indexOf(attribute) < index));
+  const repeated = [...twice].map((attribute) => ({
+    line,
+    found: `\`<${name}>\` tiene dos veces \`${attribute}\`, y solo valdría la última`,
+    expected: 'cada atributo una vez',
+    remedy: 'borra el que sobra',
+  }));
   const expressions = others.map((attribute) => ({
     line,
     found: `El atributo \`${attribute}\` de \`<${name}>\` no es un texto entre comillas`,
@@ -54,5 +64,5 @@ export function checkAttributes(node: JsxNode): Report[] {
       },
     ];
   });
-  return [...expressions, ...wrong];
+  return [...repeated, ...expressions, ...wrong];
 }

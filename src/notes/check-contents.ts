@@ -130,10 +130,18 @@ function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
 
 /** Topics share notes only with a topic of their section that has them. */
 function checkSharedNotes(section: ContentFile, own: ContentFile[]): Problem[] {
-  return own.flatMap(({ file, yaml, data: { sameNotesAs } }) => {
+  return own.flatMap(({ file, yaml, cards, data: { sameNotesAs } }) => {
     if (sameNotesAs === undefined) return [];
     const source = own.find((other) => other.id === `${section.id}/${sameNotesAs}`);
-    if (source && source.data.sameNotesAs === undefined) return [];
+    if (source && source.data.sameNotesAs === undefined) {
+      return cards.slice(0, 1).map((card) => ({
+        file,
+        line: card.line,
+        found: `El tema tiene una tarjeta, y muestra los apuntes de «${sameNotesAs}» en lugar de los suyos`,
+        expected: 'unos apuntes o los otros',
+        remedy: 'borra `sameNotesAs`, o las tarjetas',
+      }));
+    }
     const sources = own.filter((other) => other.file !== file && !other.data.sameNotesAs);
     const near = meantFile(sameNotesAs, sources.map(listedName));
     return [

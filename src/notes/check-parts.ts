@@ -115,14 +115,18 @@ const ORDER = ['Setup', 'Card', 'Summary', 'Practice'];
 /** What is wrong with where a part of a topic stands: each but cards is there once, in this order. */
 export function checkOrder(node: MdastNode, parent: MdastNode): NodeWords[] {
   const name = nameOf(node);
-  const before = childrenOf(parent).slice(0, childrenOf(parent).indexOf(node)).map(nameOf);
-  const isLate = before.some((other) => ORDER.indexOf(other) > ORDER.indexOf(name));
-  if (!isLate && !before.includes(name)) return [];
+  const names = childrenOf(parent).map(nameOf);
+  const [place, here] = [ORDER.indexOf(name), childrenOf(parent).indexOf(node)];
+  const before = names.slice(0, here);
+  const isMisplaced =
+    before.some((other) => ORDER.indexOf(other) > place) ||
+    (place > ORDER.indexOf('Card') && names.includes('Card', here));
+  if (!isMisplaced && !before.includes(name)) return [];
   return [
     {
-      found: isLate ? `\`<${name}>\` no está en su sitio` : `Hay más de un \`<${name}>\``,
+      found: isMisplaced ? `\`<${name}>\` no está en su sitio` : `Hay más de un \`<${name}>\``,
       expected: `uno por página, en este orden: ${ORDER.map((part) => `\`<${part}>\``).join(', ')}`,
-      remedy: isLate ? 'muévelo' : 'reúnelos en el primero',
+      remedy: isMisplaced ? 'muévelo' : 'reúnelos en el primero',
     },
   ];
 }

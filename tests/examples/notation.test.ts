@@ -53,6 +53,27 @@ describe('expected outputs', () => {
     expect(expectedOutput(block, '//')?.lines).toEqual([{ text: '1', line: 12 }]);
   });
 
+  it.each([
+    ['js', 'f(1); // total → 3'],
+    ['js', 'f(1); // => 3'],
+    ['js', 'f(1); // ⟶ 3'],
+    ['js', 'f(1); /* → 3 */'],
+    ['bash', 'f # ➜ 3'],
+  ])('are told from what only looks like them: %s, %s', (language, line) => {
+    expect(read(card(fence(language, line))).problems).toMatchObject([
+      { line: 8, message: expect.stringContaining('parece prometer una salida') },
+    ]);
+  });
+
+  it('are not what a sheet measures, nor what has no arrow', () => {
+    for (const block of [
+      fence('css', 'p { width: 9px; /* → 9px */ }'),
+      fence('js', 'f(1); // más que 3', "const arrow = '→';"),
+    ]) {
+      expect(read(card(block)).problems).toEqual([]);
+    }
+  });
+
   it('may leave out what varies', () => {
     expect(matchesLine('id …', 'id 4f2a')).toBe(true);
     expect(matchesLine('(…) [ok]', '(12 ms) [ok]')).toBe(true);

@@ -150,6 +150,21 @@ describe('a text that looks like something else', () => {
   });
 });
 
+it('wants the summary and the questions after the cards, and attributes once', () => {
+  const problems = (body: string) =>
+    checkNote('a.mdx', `---\nid: Uno\ndate: 15/11/2020\n---\n\n${body}`, 'topics').map(
+      ({ line, found }) => `${line} ${found}`,
+    );
+  const card = '<Card title="Uno">\n\nQué es.\n\n</Card>\n';
+  const practice =
+    '<Practice>\n\n<Question>\n\n¿Uno?\n\n<Answer>\n\nUno.\n\n</Answer>\n\n</Question>\n\n<Question>\n\n¿Dos?\n\n<Answer>\n\nDos.\n\n</Answer>\n\n</Question>\n\n</Practice>\n';
+  expect(problems(`${card}\n${practice}`)).toEqual([]);
+  expect(problems(`${practice}\n${card}`)).toEqual(['6 `<Practice>` no está en su sitio']);
+  expect(problems(card.replace('>', ' title="Dos">'))).toEqual([
+    '6 `<Card>` tiene dos veces `title`, y solo valdría la última',
+  ]);
+});
+
 it('lets a file be empty, and no other block', () => {
   const note = (info: string) =>
     `---\nid: Uno\ndate: 15/11/2020\n---\n\n<Card title="Uno">\n\nQué es.\n\n<Examples>\n\n\`\`\`${info}\n\`\`\`\n\nVacío.\n\n</Examples>\n</Card>\n`;

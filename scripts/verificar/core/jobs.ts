@@ -117,7 +117,7 @@ export const problemOf = ({ line, found, expected, remedy }: Report): Problem =>
 function falsePromises(block: CodeBlock, languages: Languages): Problem[] {
   const comment = languages.get(block.language)?.comment;
   if (comment === undefined) return [];
-  return falseArrows(block.code, comment).map((line) => ({
+  return falseArrows(block, comment).map((line) => ({
     line: block.line + 1 + line,
     message: `ese comentario parece prometer una salida, y nadie la compara. Se promete con la flecha justo detrás: \`${comment} → 3\`. Si no es una promesa, escríbelo sin flecha`,
   }));

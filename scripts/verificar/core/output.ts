@@ -29,13 +29,23 @@ export function arrowLines(block: CodeBlock, comment: CommentStart): ExpectedOut
   });
 }
 
+/** Arrows that are not the one of a promise, as editors and phones offer them. */
+const OTHER_ARROWS = '⟶➜➔➡⇒';
+
 /**
- * Lines, from 0, with a comment that looks like a promise and is none: `// total → 3`, `// => 3`.
+ * Lines, from 0, with a comment that looks like a promise and is none: `// total → 3`, `// => 3`,
+ * `// ⇒ 3`, `/* → 3 *\/`.
  *
  * @param comment how a comment starts in the language of the code.
  */
-export function falseArrows(code: string, comment: CommentStart): number[] {
-  const wrong = new RegExp(String.raw`${opening(comment)}(?!\s*→)(?:.*→|\s*[-=]>\s*\S)`);
+export function falseArrows({ code, language }: CodeBlock, comment: CommentStart): number[] {
+  const line = String.raw`${opening(comment)}(?!\s*→)(?:.*[→${OTHER_ARROWS}]|\s*[-=]>\s*\S)`;
+  const wrong = new RegExp(
+    // In a sheet it is a measure.
+    comment === '//' && !/^s?css$/.test(language)
+      ? String.raw`${line}|/\*\s*[→${OTHER_ARROWS}].*\*/`
+      : line,
+  );
   return code.split('\n').flatMap((line, index) => (wrong.test(line) ? [index] : []));
 }
 
