@@ -3,8 +3,7 @@
  * English to a newcomer, and asks the registry whether there is a newer one.
  */
 import { pathToFileURL } from 'node:url';
-import { toolPath } from './tool.ts';
+import { ASTRO_ALONE, toolPath } from './tool.ts';
 
-process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-process.env['ASTRO_DISABLE_UPDATE_CHECK'] = 'true';
+Object.assign(process.env, ASTRO_ALONE);
 await import(pathToFileURL(toolPath('astro')).href);

@@ -21,6 +21,9 @@ export function toolPath(name: string, program = name): string {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[program]!);
 }
 
+/** With these, Astro neither tells its makers that it was run, nor asks the registry for a newer one. */
+export const ASTRO_ALONE = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
+
 /** Astro's program, which contacts nobody. */
 export const ASTRO = fileURLToPath(new URL('astro.ts', import.meta.url));
 
