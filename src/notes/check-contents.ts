@@ -128,7 +128,7 @@ function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
   return [...wrong, ...unlisted];
 }
 
-/** Topics share notes only with a topic of their section that has them. */
+/** Topics share notes only with a topic of their section that has them, and have none of their own. */
 function checkSharedNotes(section: ContentFile, own: ContentFile[]): Problem[] {
   return own.flatMap(({ file, yaml, cards, data: { sameNotesAs } }) => {
     if (sameNotesAs === undefined) return [];

@@ -26,6 +26,7 @@ import { OUTPUT_LANGUAGE } from './languages.ts';
 import { childrenOf, isJsx, lineOf, nameOf, short, sourceOf, textOf } from './nodes.ts';
 import { pictureIn } from './pictures.ts';
 import { quoted, type Collection, type Report, type Words } from './problem.ts';
+import { lineAt } from './source.ts';
 
 /** A node where it stands. */
 interface Place {
@@ -313,9 +314,10 @@ function brokenParagraph({ node, text, above }: Place): NodeWords[] {
     ];
   }
   for (const [pattern, explain] of LOOKALIKES) {
-    const [whole, found] = pattern.exec(text) ?? [];
-    if (whole === undefined || found === undefined) continue;
-    const below = text.slice(0, text.indexOf(whole) + whole.indexOf(found)).split('\n').length - 1;
+    const match = pattern.exec(text);
+    const [whole, found] = match ?? [];
+    if (!match || whole === undefined || found === undefined) continue;
+    const below = lineAt(text, match.index + whole.indexOf(found)) - 1;
     return [{ ...explain(found, above), below }];
   }
   const column = node.position?.start.column ?? 1;

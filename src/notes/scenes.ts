@@ -37,7 +37,8 @@ export interface Scenes {
 
 const STYLES = new Set(['css', 'scss']);
 
-const isStyle = ({ language }: CodeBlock) => STYLES.has(language);
+/** Whether a block is a style sheet. */
+export const isStyle = ({ language }: CodeBlock) => STYLES.has(language);
 const isHtml = ({ language }: CodeBlock) => language === 'html';
 /** Whether a block is one of those that draw something. */
 export const isSeen = (block: CodeBlock) => isStyle(block) || isHtml(block);

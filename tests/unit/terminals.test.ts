@@ -25,7 +25,7 @@ function told(...fences: string[]): string[] {
 }
 
 describe('a terminal beside the first', () => {
-  it('is named, and it is said that its program goes on and how it is stopped', async () => {
+  it('is named, and it is said that its program goes on and how it is stopped', () => {
     expect(
       told(
         'bash\nnpm install',
@@ -41,7 +41,7 @@ describe('a terminal beside the first', () => {
     ]);
   });
 
-  it('may have an editor open, which Ctrl+C does not end', async () => {
+  it('may have an editor open, which Ctrl+C does not end', () => {
     expect(
       told(
         'bash terminal="vim"\nLANGUAGE=en git commit',
@@ -53,7 +53,7 @@ describe('a terminal beside the first', () => {
     ]);
   });
 
-  it('may have a console open, at whose prompt the blocks of its language are typed', async () => {
+  it('may have a console open, at whose prompt the blocks of its language are typed', () => {
     expect(
       told(
         'bash terminal="sql"\npsql -U ana',
@@ -69,7 +69,7 @@ describe('a terminal beside the first', () => {
     ]);
   });
 
-  it('keeps nothing of orders that fail', async () => {
+  it('keeps nothing of orders that fail', () => {
     const [, again] = told(
       'bash terminal="servidor" falla="EADDRINUSE"\nnode app.js',
       'bash terminal="servidor"\nnode app.js',

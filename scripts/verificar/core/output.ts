@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Level } from '../../../src/lib/verification.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
+import { isStyle } from '../../../src/notes/scenes.ts';
 import type { CommentStart, Diagnostic, Outcome, Problem, Tool } from './types.ts';
 
 /** The output a note promises, and where each line of it stands in the note. */
@@ -38,15 +39,13 @@ const OTHER_ARROWS = '⟶➜➔➡⇒';
  *
  * @param comment how a comment starts in the language of the code.
  */
-export function falseArrows({ code, language }: CodeBlock, comment: CommentStart): number[] {
+export function falseArrows(block: CodeBlock, comment: CommentStart): number[] {
   const line = String.raw`${opening(comment)}(?!\s*→)(?:.*[→${OTHER_ARROWS}]|\s*[-=]>\s*\S)`;
   const wrong = new RegExp(
     // In a sheet it is a measure.
-    comment === '//' && !/^s?css$/.test(language)
-      ? String.raw`${line}|/\*\s*[→${OTHER_ARROWS}].*\*/`
-      : line,
+    comment === '//' && !isStyle(block) ? String.raw`${line}|/\*\s*[→${OTHER_ARROWS}].*\*/` : line,
   );
-  return code.split('\n').flatMap((line, index) => (wrong.test(line) ? [index] : []));
+  return block.code.split('\n').flatMap((line, index) => (wrong.test(line) ? [index] : []));
 }
 
 /** The text as lines: no colours, no spaces at the end of lines, no empty lines at its end. */
