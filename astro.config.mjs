@@ -7,7 +7,7 @@ import { ROOT } from './src/build/root.ts';
 import { builtSite } from './src/integrations/built-site.ts';
 import { clientTouch } from './src/integrations/client-touch.ts';
 import { codeBlocks } from './src/markdown/code-blocks.ts';
-import { earlyColours } from './src/integrations/early-colours.ts';
+import { earlyRendering } from './src/integrations/early-rendering.ts';
 import { COMPILED_NOTES, compiledNotes } from './src/markdown/compiled-notes.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
 import { spanishOverlay } from './src/integrations/spanish-overlay.ts';
@@ -83,7 +83,7 @@ export default defineConfig({
     clientTouch(),
     react(),
     mdx({ optimize: true }),
-    earlyColours(ROOT),
+    earlyRendering(ROOT),
     finishedPages(),
   ],
   vite: {

@@ -53,6 +53,7 @@ function withOneStyle(html: string): string {
 const IN_NO_MODULE = [
   'src/integrations/finished-pages.ts',
   'src/integrations/client-touch-directive.ts',
+  'src/markdown/colouring.ts',
 ];
 
 /** What renders a site's pages, and what it renders. */

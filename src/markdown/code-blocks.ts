@@ -14,7 +14,7 @@ import { readVerification } from '../notes/results.ts';
 import { scenesOf, type Scene } from '../notes/scenes.ts';
 import { besideFirst, type Beside } from '../notes/terminals.ts';
 import { renderDrawing, renderExample } from './code-block.ts';
-import { coloursOf, type KeptColours } from './kept-colours.ts';
+import { placeOfColours } from './kept-colours.ts';
 import { drawResults } from './result.ts';
 
 /** An output that the code promises at the end of its own lines. */
@@ -80,13 +80,13 @@ const asMarkup = (html: string) => ({
 /**
  * Markdown plugin: each code block becomes a coloured figure together with the
  * `salida` block that follows it, and says how it was verified. What a block
- * is, the model of its note says; here only its place is looked at.
+ * is, the model of its note says; here only its place is looked at. The colours
+ * of its code are put in when a page shows it (kept-colours.ts).
  *
  * @param root the project's folder.
  */
 export const codeBlocks = (root: string) => () => {
   let blocks: ReadonlyMap<number, Found> = new Map();
-  let colours: KeptColours | undefined;
   let shown = '';
   return defineMdastPlugin({
     name: 'code-blocks',
@@ -95,14 +95,8 @@ export const codeBlocks = (root: string) => () => {
       shown = textOf(tree);
       const path = fileURL && fileURLToPath(fileURL);
       blocks = path ? blocksByLine(root, path) : new Map();
-      colours = path
-        ? coloursOf(
-            path,
-            [...blocks.values()].map(({ block }) => block),
-          )
-        : undefined;
     },
-    async code(node, context) {
+    code(node, context) {
       if (node.lang === DRAWING_LANGUAGE) {
         return asMarkup(renderDrawing(node.value, parseFence(node.meta).marks));
       }
@@ -119,7 +113,7 @@ export const codeBlocks = (root: string) => () => {
       };
       const html = renderExample({
         ...block,
-        coloured: await colours!.of(block),
+        coloured: placeOfColours(block),
         output: block.output?.text,
         result: drawResults(scenes),
         beside,

@@ -1,20 +1,59 @@
-import { ExpressiveCode, type ExpressiveCodeConfig } from 'expressive-code';
 import {
-  getClassNames,
-  getInlineStyles,
-  h,
-  selectAll,
-  toHtml,
-  toText,
-  type Element,
-  type ElementContent,
-} from 'expressive-code/hast';
+  definePlugin,
+  ExpressiveCode,
+  ExpressiveCodeBlock,
+  isInlineStyleAnnotation,
+  type ExpressiveCodeConfig,
+  type ExpressiveCodeLine,
+} from 'expressive-code';
+import { getClassNames, selectAll, type Element } from 'expressive-code/hast';
 import { LANGUAGES } from '../notes/languages.ts';
 import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
-import { foldedLine, HTML_OPTIONS } from './folded-line.ts';
+import { escape, foldedLine } from './folded-line.ts';
+
+/** A line's tokens as HTML: a role's class where there is one, otherwise their bare text. */
+function renderTokens(line: ExpressiveCodeLine): string {
+  const { text } = line;
+  const indent = /^\s*/.exec(text)![0].length;
+  let html = '';
+  let end = 0;
+  for (const { inlineRange, color } of line.getAnnotations().filter(isInlineStyleAnnotation)) {
+    const role = CLASS_OF_MARKER.get(color ?? '');
+    if (!role || !inlineRange) continue;
+    const start = Math.max(inlineRange.columnStart, indent);
+    const token = text.slice(start, inlineRange.columnEnd);
+    if (!token.trim()) continue;
+    html += `${escape(text.slice(end, start))}<i class=${role}>${escape(token)}</i>`;
+    end = inlineRange.columnEnd;
+  }
+  return html + escape(text.slice(end));
+}
+
+/** The tokens of blocks that are being rendered, a text a line. */
+const tokens = new WeakMap<ExpressiveCodeBlock, string[]>();
+
+/**
+ * Takes the tokens from Expressive Code as soon as it has found them: as a tree,
+ * with a `style` each, they would take a third of the time.
+ */
+const classTokens = definePlugin({
+  name: 'class-tokens',
+  hooks: {
+    postprocessAnnotations({ codeBlock }) {
+      const lines = codeBlock.getLines();
+      tokens.set(codeBlock, lines.map(renderTokens));
+      for (const line of lines) {
+        for (const annotation of line.getAnnotations()) {
+          if (annotation.inlineRange) line.deleteAnnotation(annotation);
+        }
+      }
+    },
+  },
+});
 
 const OPTIONS: ExpressiveCodeConfig = {
   themes: [markerTheme],
+  plugins: [classTokens],
   // The figure around the code is ours: see `renderExample`.
   frames: false,
   // Contrast is settled in CSS and tested on every token in the browser.
@@ -53,41 +92,24 @@ export interface Uncoloured {
   meta: string;
 }
 
-/** A token: its role's class where it has one, otherwise its bare text. */
-function compactToken(token: ElementContent): ElementContent {
-  if (token.type !== 'element') return token;
-  const children = token.children.map(compactToken);
-  if (token.tagName !== 'span') return h(token.tagName, children);
-  const role = CLASS_OF_MARKER.get(getInlineStyles(token).get('--0') ?? '');
-  const text: ElementContent = { type: 'text', value: toText(token, { whitespace: 'pre' }) };
-  return role && text.value.trim() ? h('i', { class: role }, text) : text;
-}
-
-/** A line of code, as Expressive Code made it. */
-function renderLine(line: Element): string {
-  const code = line.children.find((child): child is Element => child.type === 'element');
-  const tokens = (code?.children ?? []).map(compactToken);
-  // Expressive Code puts a line feed of its own into empty lines.
-  const html = toHtml(tokens, HTML_OPTIONS).replaceAll('\n', '');
-  const text = code ? toText(code, { whitespace: 'pre' }).replaceAll('\n', '') : '';
-  const mark = getClassNames(line).find((name) => name in LINE_MARKS);
-  return foldedLine(html, text, mark && LINE_MARKS[mark]);
-}
+/** How Expressive Code marks a line. */
+const markOf = (line: Element | undefined) =>
+  LINE_MARKS[(line && getClassNames(line).find((name) => name in LINE_MARKS)) ?? ''];
 
 /**
  * Colours code with classes instead of `style` attributes: the slow half of a
- * build, which threads do (colourists.ts).
+ * build, which threads do (render-threads.ts).
  *
  * @returns HTML for inside `<code>`: one text line a line of code.
  */
 export async function colour({ code, language, meta }: Uncoloured): Promise<string> {
   const grammar = LANGUAGES[language]?.grammar ?? 'text';
-  const { renderedGroupAst } = await engine.render({
-    code,
-    language: KNOWN_BY[grammar] ?? grammar,
-    meta,
-  });
+  const block = new ExpressiveCodeBlock({ code, language: KNOWN_BY[grammar] ?? grammar, meta });
+  const { renderedGroupAst } = await engine.render(block);
+  const marked = selectAll('.ec-line', renderedGroupAst);
+  const lines = block
+    .getLines()
+    .map(({ text }, index) => foldedLine(tokens.get(block)![index]!, text, markOf(marked[index])));
   // Expressive Code drops the empty lines at the beginning, and a file may begin with one.
-  const emptyLines = /^\n*/.exec(code)![0];
-  return emptyLines + selectAll('.ec-line', renderedGroupAst).map(renderLine).join('\n');
+  return /^\n*/.exec(code)![0] + lines.join('\n');
 }

@@ -7,7 +7,7 @@ import { describeVerification } from '../lib/verification.ts';
 import { factsAt, relativePath, type Facts } from '../notes/model.ts';
 import { pictureFile } from '../notes/pictures.ts';
 import { readVerification } from '../notes/results.ts';
-import { keepColours } from './kept-colours.ts';
+import { showBlocks } from './kept-colours.ts';
 
 type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>;
 type Renderer = Awaited<ReturnType<NonNullable<Processor['createMdxRenderer']>>>;
@@ -87,10 +87,10 @@ export function compiledNotes(
       return {
         async process(content, path, frontmatter) {
           const facts = factsAt(root, path);
+          showBlocks(path, facts?.parts.flat() ?? []);
           const file = cache.path([...settings, content, ...verifications(root, facts)]);
           if (!cache.has(file)) {
             const compiled = await renderer.process(content, path, frontmatter);
-            await keepColours(path);
             if (!isDeepStrictEqual(compiled.astroMetadata, BRINGS_NOTHING)) return compiled;
             // The integration, which would export it, sees only `moduleOf`.
             cache.keep(file, `${compiled.code}\nexport default MDXContent;\n`);

@@ -6,8 +6,9 @@ export const HTML_OPTIONS = {
   preferUnquoted: true,
 } as const;
 
-/** A text as HTML. */
-export const escape = (text: string) => toHtml({ type: 'text', value: text }, HTML_OPTIONS);
+/** A text as HTML. Most tokens of code are as they are written. */
+export const escape = (text: string) =>
+  /[<&]/.test(text) ? toHtml({ type: 'text', value: text }, HTML_OPTIONS) : text;
 
 /** A name as HTML, which a phone may part after an underscore. */
 export const partedName = (name: string) => escape(name).replaceAll('_', '_<wbr>');

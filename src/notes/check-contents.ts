@@ -5,6 +5,7 @@ import { closest } from '../lib/closest.ts';
 import { checkAddresses, movedTopic } from './check-addresses.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { checkLinks, idsOf, knownPages } from './check-links.ts';
+import { checkDrawings } from './drawings.ts';
 import { lineOfField } from './frontmatter.ts';
 import {
   COLLECTIONS,
@@ -240,6 +241,7 @@ function readFiles(root: string): {
     for (const report of checkPictures(root, file, facts?.pictures ?? [], all)) {
       problems.push({ file, ...report });
     }
+    problems.push(...checkDrawings(facts?.drawings ?? []).map((report) => ({ file, ...report })));
     const id = file.slice(`${folderOf(collection)}/`.length, -'.mdx'.length);
     return facts ? [{ file, collection, id, cardIds: idsOf(facts.cards), ...facts }] : [];
   });

@@ -4,6 +4,7 @@ import { sectionSchema } from '../schemas/section.ts';
 import { topicSchema } from '../schemas/topic.ts';
 import { checkAttributes } from './attributes.ts';
 import { checkAsked, checkBlocks } from './check-blocks.ts';
+import { checkDrawings, drawingsOf } from './drawings.ts';
 import { checkFrontmatter } from './frontmatter.ts';
 import { checkGrammar } from './grammar.ts';
 import { childrenOf, isJsx, walk } from './nodes.ts';
@@ -143,5 +144,7 @@ export function checkReadNote(
 export function checkNote(file: string, source: string, collection: Collection): Problem[] {
   const note = readNote(file, normalize(source));
   if (isProblem(note)) return [note];
-  return checkReadNote(file, note, collection, scenesOf(partsOf(note)));
+  const drawn = checkDrawings(drawingsOf(note.root)).map((report) => ({ file, ...report }));
+  const problems = checkReadNote(file, note, collection, scenesOf(partsOf(note)));
+  return [...problems, ...drawn].sort((a, b) => a.line - b.line);
 }

@@ -15,7 +15,7 @@ import { closest } from '../lib/closest.ts';
 import { componentSchemas } from '../schemas/components.ts';
 import { attributesOf } from './attributes.ts';
 import {
-  checkDrawing,
+  checkDrawingFence,
   checkOrder,
   checkPractice,
   checkQuestion,
@@ -620,7 +620,7 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
         'los dibujos, dentro de `<Card>` y fuera de `<Examples>`, para que se vean sin abrir nada',
         'muévelo debajo de la definición de su tarjeta',
       ),
-    also: ({ node }) => checkDrawing(node),
+    also: ({ node }) => checkDrawingFence(node),
   },
   [OUTPUT]: {
     under: CODE,

@@ -12,9 +12,10 @@ import { amountOf } from './amount.ts';
 import { checkFollowed } from './check-followed.ts';
 import { linksOf, type NoteLink } from './check-links.ts';
 import { checkReadNote, readNote, SCHEMAS } from './check-note.ts';
+import { drawingsOf, type NoteDrawing } from './drawings.ts';
 import type { Frontmatter } from './frontmatter.ts';
-import { childrenOf, walk } from './nodes.ts';
-import { isDrawing, isElement, partsOf, type CodeBlock, type Note, type NoteCard } from './note.ts';
+import { childrenOf } from './nodes.ts';
+import { isElement, partsOf, type CodeBlock, type Note, type NoteCard } from './note.ts';
 import { isPictureFile, picturesOf, type NotePicture } from './pictures.ts';
 import { scenesOf, type Scenes } from './scenes.ts';
 import type { Collection, Problem } from './problem.ts';
@@ -38,12 +39,12 @@ export interface Facts {
   parts: CodeBlock[][];
   /** Whether something is drawn under a block. */
   hasResult: boolean;
-  /** Which parts around its cards, and which drawings, it has. */
-  hasDrawing: boolean;
+  /** Which parts around its cards it has. */
   hasSummary: boolean;
   hasPractice: boolean;
   links: NoteLink[];
   pictures: NotePicture[];
+  drawings: NoteDrawing[];
   amount: Amount;
   /** Changes with the text. */
   digest: string;
@@ -51,7 +52,7 @@ export interface Facts {
 
 /** A file of `src/content`, read and checked. */
 export interface Reading {
-  /** Everything wrong with the file by itself. */
+  /** Everything wrong with its text by itself; what it draws is checked where it is asked for. */
   problems: Problem[];
   /** Nothing for a file that cannot be read. */
   facts?: Facts;
@@ -101,7 +102,7 @@ const factsOf = (note: Note, collection: Collection, scenes: Scenes): Facts => (
   cards: note.cards.map(({ attributes, line, definition }) => ({ attributes, line, definition })),
   parts: partsOf(note),
   hasResult: scenes.under.size > 0,
-  hasDrawing: [...walk(note.root)].some(isDrawing),
+  drawings: drawingsOf(note.root),
   hasSummary: childrenOf(note.root).some((node) => isElement(node, 'Summary')),
   hasPractice: note.questions.length > 0,
   links: linksOf(note),

@@ -21,6 +21,10 @@ it('has pages to look at', () => {
   ).toBe(true);
 });
 
+it('has put its colours where the place of a block was', () => {
+  expect(findings(({ html }) => html.match(/<!--colours[^>]*>/g) ?? [])).toEqual([]);
+});
+
 it('has no link without text', () => {
   const empty = findings(({ html }) =>
     [...html.matchAll(/<a\b[^>]*>([^]*?)<\/a>/g)].flatMap(([whole, text]) =>

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { mdxToJs } from 'satteri';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { codeBlocks } from '../../src/markdown/code-blocks.ts';
-import { colourElsewhere } from '../../src/markdown/colourists.ts';
-import { keepColours } from '../../src/markdown/kept-colours.ts';
+import { colourElsewhere } from '../../src/markdown/render-threads.ts';
+import { showBlocks, withColours } from '../../src/markdown/kept-colours.ts';
 import { readContentFile } from '../../src/notes/model.ts';
 import { RESULTS_FILE } from '../../src/notes/results.ts';
 import { bodyOf } from '../../src/notes/source.ts';
 
-vi.mock('../../src/markdown/colourists.ts', { spy: true });
+vi.mock('../../src/markdown/render-threads.ts', { spy: true });
 
 const FILE = 'src/content/topics/css/grid.mdx';
 const NOTE = `---
@@ -57,14 +57,14 @@ afterEach(() => {
 });
 
 /** The module that a text of the note becomes. */
-async function compile(text: string) {
+function compile(text: string) {
   writeFileSync(join(root, FILE), text);
-  const { code } = await mdxToJs(bodyOf(text), {
+  const { code } = mdxToJs(bodyOf(text), {
     mdastPlugins: [codeBlocks(root)],
     fileURL: pathToFileURL(join(root, FILE)),
   });
-  await keepColours(join(root, FILE));
-  return code;
+  showBlocks(join(root, FILE), readContentFile(root, FILE, 'topics').facts!.parts.flat());
+  return withColours(code);
 }
 
 it('shows the blocks of the model, each with how it was verified', async () => {
@@ -110,4 +110,13 @@ it('colours what has changed since the note was last compiled', async () => {
   expect(coloured()).toEqual([2]);
   await compile(NOTE.replace('print(1)', 'print(2)'));
   expect(coloured()).toEqual([2, 1]);
+});
+
+it('has the colours of a block that another note showed too', async () => {
+  const first = await compile(NOTE);
+  const other = join(root, 'src/content/topics/css/layouts.mdx');
+  const { parts } = readContentFile(root, FILE, 'topics').facts!;
+  showBlocks(other, parts.flat());
+  showBlocks(other, []);
+  expect(await compile(NOTE)).toBe(first);
 });

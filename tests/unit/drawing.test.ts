@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { describe, expect, it, vi } from 'vitest';
 import { drawDiagram, DrawingError } from '../../src/lib/drawing.ts';
-import { keptDrawing } from '../../src/notes/drawings.ts';
+import { colourElsewhere, drawElsewhere } from '../../src/markdown/render-threads.ts';
+import { checkDrawings, keptDrawing } from '../../src/notes/drawings.ts';
 
 vi.mock('beautiful-mermaid', { spy: true });
 
@@ -62,5 +63,16 @@ describe('a drawing', () => {
     expect(drawDiagram(text, 'Uno')).toBe(first);
     // What is said of it is part of it.
     expect(keptDrawing(text, 'Otro')).not.toBe(first);
+  });
+
+  it('is there for the check of its note where a thread has drawn it', async () => {
+    const drawing = { text: `flowchart TD\n  A[${Date.now()}] --> B[Hilo]`, alt: 'Uno', line: 1 };
+    drawElsewhere([drawing]);
+    // It answers for what comes after the drawings.
+    await colourElsewhere([{ code: '', language: 'text', meta: '' }]);
+    vi.mocked(renderMermaidSVG).mockClear();
+    expect(checkDrawings([drawing])).toEqual([]);
+    expect(keptDrawing(drawing.text, drawing.alt)).toContain('>Hilo<');
+    expect(renderMermaidSVG).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,7 @@ import type { Facts } from '../../src/notes/model.ts';
 import { publicFacts } from '../../src/notes/public-facts.ts';
 
 const factsOf = (block: Partial<CodeBlock>) =>
-  publicFacts({ cards: [], parts: [[{ meta: '', ...block }]] } as unknown as Facts);
+  publicFacts({ cards: [], drawings: [], parts: [[{ meta: '', ...block }]] } as unknown as Facts);
 
 const saysSo = (code: string, marks: object = {}, language = 'bash') =>
   factsOf({ language, marks, code } as CodeBlock).hasShellComments;

@@ -3,6 +3,7 @@ import Card from './Card.astro';
 import Examples from './Examples.astro';
 import Figure from './Figure.astro';
 import GradientDemo from './GradientDemo.astro';
+import Html from './Html.astro';
 import MotionDemo from './MotionDemo.astro';
 import Picture from './Picture.astro';
 import Practice from './Practice.astro';
@@ -10,12 +11,13 @@ import Question from './Question.astro';
 import Setup from './Setup.astro';
 import Summary from './Summary.astro';
 
-/** What an author may use in a note, by the names of `componentSchemas`; and what a picture becomes. */
+/** What an author may use in a note, by the names of `componentSchemas`; what a picture becomes; and what holds no component. */
 export const noteComponents = {
   Answer,
   Card,
   Examples,
   Figure,
+  Fragment: Html,
   GradientDemo,
   MotionDemo,
   Picture,
