@@ -7,13 +7,15 @@ import { closestForm, readSteps, STEPS_LANGUAGE } from './steps.ts';
 
 /** Whether a file's name leads out of the folder of its example, or to no file. */
 const isOutside = (title: string) =>
-  title.trim() === '' || title.startsWith('/') || title.split(/[/\\\\]/).includes('..');
+  title.trim() === '' || title.startsWith('/') || title.split('/').includes('..');
 
 /** A mark that says nothing. */
 const isBlank = (value: string | undefined) => value?.trim() === '';
 
 /** What to write instead of an unknown language: mostly, what follows it touches it. */
 function languageRemedy(language: string): string {
+  const [, inBraces = ''] = /^\{\.?(\w+)\}?$/.exec(language) ?? [];
+  if (Object.hasOwn(LANGUAGES, inBraces)) return `escribe \`${inBraces}\`, sin llaves`;
   const [, name = '', sign, rest] = /^([\w-]+)([{:,])(.*)$/.exec(language) ?? [];
   if (Object.hasOwn(LANGUAGES, name)) {
     return `escribe \`${name}\` y, separado, ${sign === ':' ? `\`title="${rest}"\`` : `\`${sign}${rest}\``}`;
@@ -69,7 +71,11 @@ function checkMeta({ meta, code }: CodeBlock): Words[] {
   ];
 }
 
-function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
+/** Whether something may be drawn under a block. */
+const isDrawable = (block: CodeBlock) => isSeen(block) || block.language === STEPS_LANGUAGE;
+
+function checkMarks(block: CodeBlock): Words[] {
+  const { marks, unknownMarks } = block;
   const { title, group, fails, unverified, compileOnly } = marks;
   const wrong: Words[] = unknownMarks.map((word) => ({
     found: `El bloque de código lleva una marca desconocida, «${word}»`,
@@ -85,6 +91,18 @@ function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
       found: `La marca \`${mark}\` vale «${value}»`,
       expected: 'píxeles, sin unidad: `ancho="600 320"`, `alto="200"`',
       remedy: 'escribe solo números, separados por espacios',
+    });
+  }
+  for (const [mark, value] of [
+    ['ancho', marks.widths],
+    ['alto', marks.height],
+    ['sin-resultado', marks.noResult || undefined],
+  ] as const) {
+    if (value === undefined || isDrawable(block)) continue;
+    wrong.push({
+      found: `La marca \`${mark}\` no hace nada en un bloque \`${block.language}\``,
+      expected: 'marcas del resultado solo en lo que se dibuja: `html`, `css`, `scss` o `pasos`',
+      remedy: 'bórrala',
     });
   }
   if (isBlank(unverified)) {
@@ -108,7 +126,13 @@ function checkMarks({ marks, unknownMarks }: CodeBlock): Words[] {
       remedy: 'escribe ese nombre entre comillas o borra la marca',
     });
   }
-  if (title !== undefined && isOutside(title)) {
+  if (title?.includes('\\')) {
+    wrong.push({
+      found: `El archivo \`title="${title}"\` separa sus carpetas como Windows`,
+      expected: 'una `/` entre carpetas, en todos los sistemas',
+      remedy: `escribe \`title="${title.replaceAll('\\', '/')}"\``,
+    });
+  } else if (title !== undefined && isOutside(title)) {
     wrong.push({
       found: `El archivo \`title="${title}"\` no está dentro de la carpeta del ejemplo`,
       expected: 'una ruta desde esa carpeta, sin `..` ni `/` delante: `title="src/a.js"`',

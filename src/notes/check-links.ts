@@ -81,7 +81,21 @@ export function linksOf({ root, source, fields }: Note): NoteLink[] {
   ];
 }
 
+/** A text that is an address, which is read out letter by letter. */
+const IS_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/;
+
 function checkText({ url, text, line }: NoteLink): Report[] {
+  if (IS_ADDRESS.test(text)) {
+    return [
+      {
+        line,
+        found: `El enlace se lee como su dirección, «${text}»`,
+        expected:
+          'un texto que diga qué hay allí; una dirección que solo se nombra, entre comillas invertidas',
+        remedy: `escribe \`[…](${url})\``,
+      },
+    ];
+  }
   if (text !== '' && !VAGUE.has(text.toLowerCase())) return [];
   return [
     {
@@ -147,6 +161,20 @@ function cardRemedy(id: string, ids: ReadonlySet<string>): string {
   return near ? `escribe \`#${near}\`` : 'corrige lo que sigue a `#` o quítalo';
 }
 
+/** An address of the web whose server is none: its name has a point, or it is the reader's own machine. */
+function checkHost({ url, line }: NoteLink): Report[] {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  if (/[.:]/.test(host) || host === 'localhost') return [];
+  return [
+    {
+      line,
+      found: `El enlace lleva a \`${url}\`, que no es una dirección de la web`,
+      expected: 'el nombre entero de su servidor: `https://developer.mozilla.org/…`',
+      remedy: 'copia la dirección del navegador',
+    },
+  ];
+}
+
 function checkAddress(
   link: NoteLink,
   own: ReadonlySet<string>,
@@ -154,7 +182,7 @@ function checkAddress(
   pages: Pages,
 ): Report[] {
   const { url, line, text } = link;
-  if (url.startsWith('https://')) return [];
+  if (url.startsWith('https://')) return checkHost(link);
   if (url === '') {
     return [
       {

@@ -119,7 +119,10 @@ export function checkReadNote(
   scenes: Scenes,
 ): Problem[] {
   const reports = [
-    ...checkFrontmatter(note.frontmatter, SCHEMAS[collection]),
+    // Its fields cannot be read: the grammar says why.
+    ...(childrenOf(note.root)[0]?.type === 'toml'
+      ? []
+      : checkFrontmatter(note.frontmatter, SCHEMAS[collection])),
     ...[...walk(note.root)].filter(isJsx).flatMap(checkAttributes),
     ...checkGrammar(note.root, note.source, collection),
     ...note.fields.flatMap(checkField),
@@ -131,7 +134,14 @@ export function checkReadNote(
     ...checkHasCards(note, collection),
     ...scenes.problems,
   ];
-  return reports.map((report) => ({ file, ...report })).sort((a, b) => a.line - b.line);
+  const told = new Set<string>();
+  return (
+    reports
+      // A mistake that is made twice in a line is told once.
+      .filter(({ line, found }) => told.size !== told.add(`${line} ${found}`).size)
+      .map((report) => ({ file, ...report }))
+      .sort((a, b) => a.line - b.line)
+  );
 }
 
 /**

@@ -1,10 +1,7 @@
 import type { MdastNode } from 'satteri';
 import { parseFence } from './fence.ts';
 import { childrenOf, nameOf } from './nodes.ts';
-import type { Words } from './problem.ts';
-
-/** What an author reads of a node, and how many lines below its first. */
-export type NodeWords = Words & { below?: number };
+import type { NodeWords } from './place.ts';
 
 /** What is wrong with a drawing's fence: it has its title and its text. What it draws, checkDrawings says. */
 export function checkDrawingFence(node: MdastNode): NodeWords[] {
@@ -26,8 +23,8 @@ const SUMMARY_COLUMNS = 3;
 
 /** What is wrong with a `<Summary>`: it is one table, of a size that fits a sheet. */
 export function checkSummary(summary: MdastNode): NodeWords[] {
-  const [table, ...others] = childrenOf(summary);
-  if (table?.type !== 'table' || others.length > 0) {
+  const [table, ...others] = childrenOf(summary).filter(({ type }) => type === 'table');
+  if (!table || others.length > 0) {
     return [
       {
         found: '`<Summary>` no es una sola tabla',
@@ -59,19 +56,15 @@ export function checkSummary(summary: MdastNode): NodeWords[] {
 const MIN_QUESTIONS = 2;
 const MAX_QUESTIONS = 4;
 
-/** What is wrong with a `<Practice>`: it is two to four questions, and nothing else. */
+/** What is wrong with a `<Practice>`: it is two to four questions. */
 export function checkPractice(practice: MdastNode): NodeWords[] {
-  const all = childrenOf(practice);
-  const count = all.filter((node) => nameOf(node) === 'Question').length;
-  if (count === all.length && count >= MIN_QUESTIONS && count <= MAX_QUESTIONS) return [];
+  const count = childrenOf(practice).filter((node) => nameOf(node) === 'Question').length;
+  if (count >= MIN_QUESTIONS && count <= MAX_QUESTIONS) return [];
   return [
     {
-      found:
-        count < all.length
-          ? '`<Practice>` contiene algo que no es una pregunta'
-          : `\`<Practice>\` tiene ${count} ${count === 1 ? 'pregunta' : 'preguntas'}`,
+      found: `\`<Practice>\` tiene ${count} ${count === 1 ? 'pregunta' : 'preguntas'}`,
       expected: `de ${MIN_QUESTIONS} a ${MAX_QUESTIONS} \`<Question>\`, y nada más`,
-      remedy: 'añade o quita preguntas, o lleva el texto a la suya',
+      remedy: 'añade o quita preguntas',
     },
   ];
 }
@@ -90,11 +83,14 @@ export function checkQuestion(question: MdastNode): NodeWords[] {
       },
     ];
   }
+  const isOne = answers.length < 2;
   return [
     {
-      found: 'La pregunta no acaba en su respuesta',
+      found: isOne
+        ? 'La pregunta no acaba en su respuesta'
+        : `La pregunta tiene ${answers.length} respuestas`,
       expected: 'la pregunta y, al final, un solo `<Answer>`',
-      remedy: 'escribe la respuesta entre `<Answer>` y `</Answer>`',
+      remedy: isOne ? 'escribe la respuesta entre `<Answer>` y `</Answer>`' : 'reúnelas en una',
     },
   ];
 }

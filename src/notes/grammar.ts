@@ -10,7 +10,6 @@
  * than its name in `code.under`: the reader (note.ts) finds it from there.
  */
 import type { MdastNode } from 'satteri';
-import { foldPath } from '../lib/addresses.ts';
 import { closest } from '../lib/closest.ts';
 import { componentSchemas } from '../schemas/components.ts';
 import { attributesOf } from './attributes.ts';
@@ -20,31 +19,23 @@ import {
   checkPractice,
   checkQuestion,
   checkSummary,
-  type NodeWords,
 } from './check-parts.ts';
-import { OUTPUT_LANGUAGE } from './languages.ts';
+import { DRAWING_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
 import { childrenOf, isJsx, lineOf, nameOf, short, sourceOf, textOf } from './nodes.ts';
 import { pictureIn } from './pictures.ts';
 import { quoted, type Collection, type Report, type Words } from './problem.ts';
-import { lineAt } from './source.ts';
-
-/** A node where it stands. */
-interface Place {
-  node: MdastNode;
-  /** The text that the node was read from. */
-  text: string;
-  /** Kinds of the nodes around it, the outermost (a collection, or a field) first. */
-  above: readonly Kind[];
-  parent: MdastNode;
-  previous: MdastNode | undefined;
-  /** The numbered lists that its card, its question or the text around has had so far. */
-  lists: readonly ListNode[];
-}
-
-type ListNode = Extract<MdastNode, { type: 'list' }>;
-
-/** A kind of node as the table names it: see `kindOf`. */
-type Kind = string;
+import {
+  brokenEmphasis,
+  brokenParagraph,
+  brokenPoint,
+  brokenRow,
+  brokenStart,
+  brokenStrong,
+  brokenTable,
+  brokenText,
+  FORMULA,
+} from './lookalikes.ts';
+import { words, type Kind, type ListNode, type NodeWords, type Place } from './place.ts';
 
 interface Row {
   /** Kinds under which it may stand; a collection or a field stands for the whole text. */
@@ -73,13 +64,6 @@ const CODE = [EXAMPLES, SETUP, QUESTION, ANSWER];
 const PROSE = [CARD, ...CODE, 'sections', 'pages'];
 /** What holds running text. */
 const TEXT = ['paragraph', 'emphasis', 'strong', 'delete', 'link', 'tableCell', 'heading'];
-
-/** What `otherwise` and `also` are made of. */
-const words = (found: string, expected: string, remedy: string): Words => ({
-  found,
-  expected,
-  remedy,
-});
 
 const titleOf = (card: MdastNode) => {
   const title = isJsx(card) ? attributesOf(card).texts.title : undefined;
@@ -134,245 +118,16 @@ const loose = ({ text }: Place): Words =>
     'parte la línea: una línea en blanco después de `>` y otra antes de `</`',
   );
 
-/** How a picture is written whose file's name has spaces; the file has to have that name, too. */
-function pictureRemedy(found: string): string {
-  const [, start, folder = '', name] =
-    /^(.*?\]\()(.*\/)?([^/]*?)(?:\s+["'].*)?\s*\)$/.exec(found) ?? [];
-  if (name === undefined) return 'cierra el paréntesis detrás del nombre del archivo';
-  const good = foldPath(name)
-    .replaceAll(/[^a-z0-9.]+/g, '-')
-    .replaceAll(/^-+|-+$|-(?=\.)/g, '');
-  const address = folder.replaceAll(' ', '%20') + good;
-  return `escribe \`${start}${address})\` y pon al archivo el nombre \`${good}\``;
-}
-
-/** Texts that look like Markdown and are not, each with what to do. First match wins. */
-const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
-  [
-    /\[[^\]]+\] +\((?:https?:|[/#]|$)[^)]*\)?|\([^()]+\)\[(?:https?:|[/#]|$)[^\]]*\]?/,
-    (found) =>
-      words(
-        `«${found}» no es un enlace: se leería tal cual`,
-        '`[texto](dirección)`: primero los corchetes y, sin espacio, los paréntesis',
-        'escríbelo en ese orden y sin espacio',
-      ),
-  ],
-  [
-    /【[^】]*】/,
-    (found) =>
-      words(
-        `«${found}» es la cita de otro programa`,
-        'un enlace a la fuente, `[texto](https://…)`',
-        'bórrala o escribe el enlace',
-      ),
-  ],
-  [
-    /\*\*|==(?=\S)[^=]+(?<=\S)==/,
-    (found) =>
-      words(
-        `«${found}» se leería tal cual`,
-        'negrita, `**texto**`, con los asteriscos pegados a él',
-        'pégalos al texto, cierra la negrita o bórralos',
-      ),
-  ],
-  [
-    /!\[[^\]]*\]\([^)\n]*\)?/,
-    (found) =>
-      words(
-        `«${found}» no es una imagen: su dirección tiene espacios o no se cierra`,
-        '`![lo que se ve](./nombre.png)`, con un nombre de archivo sin espacios',
-        pictureRemedy(found),
-      ),
-  ],
-  [
-    /\[[^\]]*\]\([^)]*\)?/,
-    (found) =>
-      words(
-        `«${found}» no es un enlace: su dirección tiene espacios o no se cierra`,
-        '`[texto](/Sección/Tema/)`, con `%20` en lugar de cada espacio',
-        found.endsWith('(')
-          ? 'cierra el paréntesis; los de la dirección se escriben `%28` y `%29`'
-          : `escribe \`${found.replace(/\(.*$/, (url) => url.trim().replaceAll(' ', '%20'))}\``,
-      ),
-  ],
-  [
-    /\[\^[^\]]+\]/,
-    (found) =>
-      words(
-        `«${found}» llama a una nota al pie`,
-        'el texto entero en su sitio: los apuntes no tienen notas al pie',
-        'escribe lo que dice la nota ahí mismo, entre paréntesis',
-      ),
-  ],
-  [
-    /\[[^\]]+\]\[[^\]]*\]/,
-    (found) =>
-      words(
-        `«${found}» no es un enlace: nada dice adónde lleva`,
-        '`[texto](dirección)`, con la dirección entre paréntesis',
-        `escribe \`${/^\[[^\]]+\]/.exec(found)![0]}(…)\` con su dirección`,
-      ),
-  ],
-  [
-    /`+/,
-    () =>
-      words(
-        'Hay una comilla invertida sin pareja',
-        'el código en línea entre dos comillas invertidas, en el mismo párrafo',
-        'cierra el código o borra la comilla',
-      ),
-  ],
-];
-
-const FORMULA = (found: string) =>
-  words(
-    `Hay una fórmula, «${found}»`,
-    'texto y código en línea: los apuntes no dibujan fórmulas',
-    'escríbela como código, entre comillas invertidas',
-  );
-
-/** A text that its author meant to be something else. */
-function brokenText({ node, text, parent, previous }: Place): Words[] {
-  const value = textOf(node);
-  const isFirst = previous === undefined && parent.type === 'paragraph';
-  if (isFirst && /^\[!\w+\]/.test(value)) {
-    const [found] = /^\[!\w+\]/.exec(value)!;
-    return [
-      words(
-        `«${found}» no es un aviso: se leería tal cual`,
-        'una cita con su texto, `> **Nota:** …`',
-        `escribe \`**Nota:**\` en lugar de \`${found}\``,
-      ),
-    ];
-  }
-  const formula = /\\\([^]*?\\\)|\\\[[^]*?\\\]/.exec(text);
-  if (formula) return [FORMULA(short(formula[0]))];
-  // What is written with a backslash is meant to be read as it is.
-  const plain = text.replaceAll(/\\[[\]()`!^*=]/g, '  ');
-  for (const [pattern, explain] of BROKEN_TEXTS) {
-    const match = pattern.exec(plain);
-    if (match) return [explain(text.slice(match.index, match.index + match[0].length))];
-  }
-  return [];
-}
-
-/** How a line begins that its author meant to be a point of a list: without its space, or with another sign. */
-const POINT = String.raw`(?:-|[–—] |\d+[.)]|[a-z]\) ?)(?=[\p{L}¿¡«"\[\x60*])`;
-
-/** Lines that look like something else than a paragraph, each with what to do. First match wins. */
-const LOOKALIKES: readonly [RegExp, (found: string, above: readonly Kind[]) => Words][] = [
-  [
-    /^\s*([•▪●◦‣○■])/m,
-    (bullet) =>
-      words(
-        `Hay una línea que empieza por «${bullet}»`,
-        'una lista: cada punto, en su línea, empieza por `- `',
-        `cambia cada «${bullet}» por \`- \``,
-      ),
-  ],
-  [
-    // One line alone may be text, and so may lines that are told apart with `\`.
-    new RegExp(String.raw`^(${POINT}.*)(?<!\\| {2})\n\s*${POINT}`, 'mu'),
-    (found) =>
-      words(
-        `«${short(found)}» no es un punto de una lista: se leería seguido de la línea siguiente`,
-        'una lista: cada punto, en su línea, empieza por `- ` o `1. `, con su espacio',
-        'escribe así el principio de cada línea',
-      ),
-  ],
-  [
-    /^\s*(#{2,6}[\p{L}\d¿¡].*)/mu,
-    (found, [whole]) =>
-      words(
-        `«${short(found)}» no es un encabezado: se leería tal cual`,
-        whole === 'topics'
-          ? 'el título de la tarjeta como único encabezado'
-          : 'un espacio entre `##` y el texto',
-        whole === 'topics' ? 'usa el atributo `title` de `<Card>` o divide la tarjeta' : 'añádelo',
-      ),
-  ],
-  [
-    /^\s*((?:'{3}|´{3}|’{3}|"{3}|~{2}|``)[a-z]*)\s*$/m,
-    (found) =>
-      words(
-        `«${found}» no abre ni cierra ningún código: se leería tal cual`,
-        'el código entre dos líneas de tres comillas invertidas, la primera con su lenguaje: ` ```js `',
-        'cámbialo por tres comillas invertidas, delante y detrás del código',
-      ),
-  ],
-];
-
-/** A paragraph whose lines its author meant to be a table, a list or code. */
-function brokenParagraph({ node, text, above }: Place): NodeWords[] {
-  if (/^\|.*\|/m.test(text)) {
-    return [
-      words(
-        'Hay filas de una tabla sin su línea de guiones',
-        'debajo de la fila de títulos, una línea con tantas partes como columnas: `| --- | --- |`',
-        'añade esa línea después de la primera fila',
-      ),
-    ];
-  }
-  for (const [pattern, explain] of LOOKALIKES) {
-    const match = pattern.exec(text);
-    const [whole, found] = match ?? [];
-    if (!match || whole === undefined || found === undefined) continue;
-    const below = lineAt(text, match.index + whole.indexOf(found)) - 1;
-    return [{ ...explain(found, above), below }];
-  }
-  const column = node.position?.start.column ?? 1;
-  if (column > 4 && (above.at(-1) === CARD || above.at(-1) === EXAMPLES)) {
-    return [
-      words(
-        `«${short(text)}» empieza con sangría`,
-        'el texto desde el principio de la línea, y el código entre líneas de tres comillas invertidas',
-        'quita los espacios o, si es código, escríbelo en un bloque dentro de `<Examples>`',
-      ),
-    ];
-  }
-  return [];
-}
-
-/** A row with more cells than the head of its table, which a browser would not show; or a text that is none. */
-function brokenRow({ node, parent, text }: Place): Words[] {
-  const columns = childrenOf(childrenOf(parent)[0]!).length;
-  const cells = childrenOf(node).length;
-  if (columns > 1 && !text.includes('|')) {
-    return [
-      words(
-        `«${short(text)}» se vería como una fila de la tabla de arriba`,
-        'una línea en blanco entre una tabla y el texto que la sigue',
-        'añádela; si es una fila, separa sus casillas con `|`',
-      ),
-    ];
-  }
-  if (cells <= columns) return [];
-  return [
-    words(
-      `La fila tiene ${cells} casillas, y su tabla, ${columns} columnas`,
-      'tantas casillas como columnas; un `|` dentro de una casilla, también en código, se escribe `\\|`',
-      'corrige la fila o escribe `\\|` donde no separe casillas',
-    ),
-  ];
-}
-
-/** A text that begins with a number and a point: a list that counts on from no other. */
-function brokenStart({ node, lists, text }: Place): Words[] {
-  if (node.type !== 'list' || (node.start ?? 1) < 2) return [];
-  const countsOn = lists.some((one) => one.start! + childrenOf(one).length === node.start);
-  if (countsOn) return [];
-  return [
-    words(
-      `«${short(text)}» se vería como el punto ${node.start} de una lista`,
-      'las listas, desde el 1 o siguiendo la cuenta de otra anterior',
-      `si es texto, escribe \`${node.start}\\.\`; si es una lista, empieza por \`1.\``,
-    ),
-  ];
-}
-
 /** Code where no reader would find it explained, nor any tool run it. */
-function strayCode({ above }: Place): Words {
+function strayCode({ node, above }: Place): Words {
   const parent = above.at(-1)!;
+  if (node.type === 'code' && node.lang?.toLowerCase() === DRAWING_LANGUAGE) {
+    return words(
+      `El bloque dice ser de «${node.lang}»`,
+      `\`${DRAWING_LANGUAGE}\`, en minúsculas, si es un dibujo`,
+      `escribe \`${DRAWING_LANGUAGE}\` después de las tres comillas invertidas`,
+    );
+  }
   if (above.includes(EXAMPLES)) {
     return words(
       `Hay un bloque de código dentro de ${parentName(parent)}`,
@@ -572,19 +327,10 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   listItem: {
     under: ['list'],
     otherwise: prose('una lista'),
-    also: ({ node }) =>
-      node.type === 'listItem' && typeof node.checked === 'boolean'
-        ? [
-            words(
-              'Hay una lista con casillas para marcar',
-              'puntos sin casilla: la página no guarda lo que se marca',
-              'borra `[ ]` o `[x]`',
-            ),
-          ]
-        : [],
+    also: brokenPoint,
   },
   blockquote: { under: PROSE, otherwise: prose('una cita') },
-  table: { under: [...PROSE, SUMMARY], otherwise: prose('una tabla') },
+  table: { under: [...PROSE, SUMMARY], otherwise: prose('una tabla'), also: brokenTable },
   tableRow: { under: ['table'], otherwise: prose('una tabla'), also: brokenRow },
   tableCell: { under: ['tableRow'], otherwise: prose('una tabla') },
   heading: {
@@ -639,8 +385,8 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
 
   // Running text.
   text: { under: TEXT, otherwise: loose, also: brokenText },
-  emphasis: { under: TEXT, otherwise: loose },
-  strong: { under: TEXT, otherwise: loose },
+  emphasis: { under: TEXT, otherwise: loose, also: brokenEmphasis },
+  strong: { under: TEXT, otherwise: loose, also: brokenStrong },
   delete: { under: TEXT, otherwise: loose },
   inlineCode: { under: TEXT, otherwise: loose },
   link: { under: TEXT, otherwise: loose },

@@ -10,13 +10,23 @@ function isRealDate(text: string): boolean {
   return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1;
 }
 
+/** The web is not older, and nobody writes a note a year ahead: another year was mistyped. */
+const FIRST_YEAR = 1990;
+
+/** Whether a date, dd/mm/yyyy, may be that of a note. */
+function isNearDate(text: string): boolean {
+  const year = Number(DATE.exec(text)?.[3]);
+  return Number.isNaN(year) || (year >= FIRST_YEAR && year <= new Date().getFullYear() + 1);
+}
+
 /** What is expected of a date that is no text. */
 export const DATE_FORM = 'una fecha dd/mm/aaaa, por ejemplo 15/11/2020';
 
 /** Date of a note, dd/mm/yyyy, as the reader sees it (specification, section 3). */
 export const noteDate = z
   .string({ error: DATE_FORM })
-  .refine(isRealDate, { error: 'una fecha real con la forma dd/mm/aaaa, por ejemplo 15/11/2020' });
+  .refine(isRealDate, { error: 'una fecha real con la forma dd/mm/aaaa, por ejemplo 15/11/2020' })
+  .refine(isNearDate, { error: `una fecha desde ${FIRST_YEAR} hasta el año que viene` });
 
 /**
  * A note's date for `<time datetime>`, the feed and sorting.

@@ -208,7 +208,7 @@ it.each([
   [
     '| a |\n| - |\n| 1 | 2 |',
     '```text\n| a |',
-    '1: queda como código de texto: La fila tiene 2 casillas, y su tabla, 1 columnas',
+    '1: queda como código de texto: La fila tiene 2 casillas, y su tabla, 1 columna',
   ],
   [
     'Uno.\n\n```mermaid\nflowchart TD\n  A --> B\n```',
