@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri';
 import { parseFence } from './fence.ts';
-import { childrenOf, nameOf } from './nodes.ts';
+import { childrenOf, nameOf, textOf, walk } from './nodes.ts';
 import type { NodeWords } from './place.ts';
 
 /** What is wrong with a drawing's fence: it has its title and its text. What it draws, checkDrawings says. */
@@ -69,12 +69,31 @@ export function checkPractice(practice: MdastNode): NodeWords[] {
   ];
 }
 
-/** What is wrong with a `<Question>`: it asks something, and ends in its one answer. */
+/** Code that a question speaks of as if it stood in it. */
+const SPOKEN_OF =
+  /(?<!\p{L})est(?:e|a|os|as) (?:programas?|código|consultas?|[oó]rden(?:es)?|funci[oó]n(?:es)?|reglas?|hojas?|bloques?|clases?|componentes?|expresi[oó]n(?:es)?|tests?)(?!\p{L})/iu;
+
+/** What is asked about and cannot be seen before the answer is opened. */
+function checkAsked(asked: readonly MdastNode[]): NodeWords[] {
+  const [found] = SPOKEN_OF.exec(asked.map((part) => textOf(part)).join('\n')) ?? [];
+  const nodes = asked.flatMap((part) => [part, ...walk(part)]);
+  if (!found || nodes.some(({ type }) => type === 'code' || type === 'inlineCode')) return [];
+  return [
+    {
+      found: `La pregunta habla de «${found.toLowerCase()}» y no lo enseña`,
+      expected: 'el código sobre el que se pregunta, a la vista antes de abrir la respuesta',
+      remedy: 'escríbelo en la pregunta, o di cuál es: «el programa de la primera tarjeta»',
+    },
+  ];
+}
+
+/** What is wrong with a `<Question>`: it asks something that can be seen, and ends in its one answer. */
 export function checkQuestion(question: MdastNode): NodeWords[] {
   const parts = childrenOf(question);
   const answers = parts.filter((node) => nameOf(node) === 'Answer');
   if (answers.length === 1 && parts.at(-1) === answers[0] && parts.length > 1) {
-    if (parts.slice(0, -1).some(({ type }) => type !== 'code')) return [];
+    const asked = parts.slice(0, -1);
+    if (asked.some(({ type }) => type !== 'code')) return checkAsked(asked);
     return [
       {
         found: 'La pregunta es solo código: no dice qué se pregunta',
