@@ -2,14 +2,14 @@
  * `npm run comprobar`: everything a change must pass before it is published,
  * quick things first, each with what to run to mend it.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import pLimit from 'p-limit';
 import type { JsonTestResults } from 'vitest/node';
 import { readKept } from '../src/build/read-kept.ts';
 import { checkContents } from '../src/notes/check-contents.ts';
 import { checkResults } from '../src/notes/check-results.ts';
 import { longTopics } from '../src/notes/measure.ts';
-import { collectionOf } from '../src/notes/model.ts';
+import { collectionOf, noteFiles } from '../src/notes/model.ts';
 import { ContentError, type Problem } from '../src/notes/problem.ts';
 import { annotate } from './annotation.ts';
 import { InputError, readOptions, runCommand } from './command.ts';
@@ -17,6 +17,7 @@ import { failedTests } from './comprobar/failed-tests.ts';
 import { projectFiles } from './comprobar/project-files.ts';
 import { runStep, STEPS, type Outcome, type Step } from './comprobar/steps.ts';
 import { readSections, topicsIn } from './nuevo/content-files.ts';
+import { templateLines } from './nuevo/example.ts';
 import { ASTRO, runTool, toolPath } from './tool.ts';
 import { askedNotes } from './verificar/asked-notes.ts';
 
@@ -107,6 +108,15 @@ function tellDrafts(): void {
   }
 }
 
+/** Names what is published as the template has it: `nuevo-tema` has just made it, or it was forgotten. */
+function tellTemplates(only?: readonly string[]): void {
+  const all = only ?? noteFiles(process.cwd(), 'topics');
+  const places = all.flatMap((file) =>
+    templateLines(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
+  );
+  if (places.length > 0) console.log(`  Texto de la plantilla, sin escribir: ${places.join(', ')}`);
+}
+
 /** Names what is longer than it should be, which is no mistake. */
 function tellLong(only?: readonly string[]): void {
   const topics = only?.filter((file) => collectionOf(file) === 'topics');
@@ -131,6 +141,7 @@ function checkNotes(only?: readonly string[]): Failure[] {
     annotate(file, line, `${found}. Se esperaba: ${expected}. Solución: ${remedy}.`);
   }
   if (!only && problems.length === 0) tellDrafts();
+  if (problems.length === 0) tellTemplates(only);
   if (problems.length === 0) tellLong(only);
   const others = [...new Set(all.filter((one) => !isAsked(one)).map(({ file }) => file))];
   if (others.length > 0) console.log(`  Hay errores en otros archivos: ${others.join(', ')}`);

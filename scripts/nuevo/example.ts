@@ -87,6 +87,16 @@ function consoleOf(section: Section, language: string): ConsoleName | undefined 
   )?.name;
 }
 
+/** What a new card says until its author does. */
+const DEFINITION = 'Qué es y para qué sirve, en una o dos frases.';
+const EXPLANATION = 'Por qué funciona, qué línea importa y cuál es el error habitual.';
+
+/** Lines of a text, counted from 1, that its author has left as the template had them. */
+export const templateLines = (text: string): number[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) => ([DEFINITION, EXPLANATION].includes(line.trim()) ? [index + 1] : []));
+
 /** Opens a console in sight of the reader, with a server of its own. */
 function setupFor(name: ConsoleName, language: string): string {
   const { image, ready, opens } = SERVERS[name]!;
@@ -127,7 +137,7 @@ export function firstCard(sections: readonly Section[], section: Section, title:
   const console = consoleOf(section, language);
   return `${console ? setupFor(console, language) : ''}<Card title="${title}">
 
-Qué es y para qué sirve, en una o dos frases.
+${DEFINITION}
 
 <Examples>
 
@@ -135,7 +145,7 @@ Qué es y para qué sirve, en una o dos frases.
 ${own ?? EXAMPLES[language]}
 \`\`\`
 
-Por qué funciona, qué línea importa y cuál es el error habitual.
+${EXPLANATION}
 
 </Examples>
 </Card>

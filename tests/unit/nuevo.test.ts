@@ -20,7 +20,7 @@ import {
   withTopic,
   type Section,
 } from '../../scripts/nuevo/content-files.ts';
-import { firstCard } from '../../scripts/nuevo/example.ts';
+import { firstCard, templateLines } from '../../scripts/nuevo/example.ts';
 import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { replaceFile } from '../../src/build/replace-file.ts';
@@ -98,7 +98,13 @@ it('makes a topic that passes the checks, and adds it to its section', async () 
   expect(stdout).toContain('src/content/topics/css/sombras-y-mas-1.mdx');
   expect(status).toBe(0);
   expect(read('sections/css.mdx')).toContain('  - layouts\n  - sombras-y-mas-1\n');
-  expect(read('topics/css/sombras-y-mas-1.mdx')).toContain('date: 01/02/2024');
+  const text = read('topics/css/sombras-y-mas-1.mdx');
+  expect(text).toContain('date: 01/02/2024');
+  // What comprobar names until its author has written it.
+  expect(templateLines(text).map((line) => text.split('\n')[line - 1])).toEqual([
+    expect.stringMatching(/^Qué es/),
+    expect.stringMatching(/^Por qué/),
+  ]);
   expect(checkContents(project)).toEqual([]);
 });
 
