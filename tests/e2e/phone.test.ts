@@ -62,6 +62,10 @@ test('the index of a page is a line on a phone, and stands in the margin of a de
   await page.setViewportSize(DESK);
   await page.goto('/Css/Grid/');
   await expect(link).toBeVisible();
+  // Its toggle is a heading there: nothing opens, and the keyboard goes past it.
+  await expect(index.getByText(/En esta página: \d+ partes/)).toBeVisible();
+  const toggle = index.locator('summary');
+  expect(await toggle.evaluate((it) => (it.focus(), document.activeElement === it))).toBe(false);
   await expect(page.locator('#contenido > article > h2').first()).toBeInViewport();
   const [margin, text] = [
     await index.boundingBox(),
