@@ -89,6 +89,15 @@ const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
       ),
   ],
   [
+    /(?<![\w:]):[a-z][a-z_]+:(?![\w:])/,
+    (found) =>
+      words(
+        `«${found}» se leería tal cual`,
+        'el propio carácter, `🎉`, si dice algo; un nombre con dos puntos, entre comillas invertidas',
+        'pégalo en su lugar o bórralo',
+      ),
+  ],
+  [
     /`+/,
     () =>
       words(
