@@ -7,7 +7,7 @@ import { describeVerification } from '../lib/verification.ts';
 import { factsAt, relativePath, type Facts } from '../notes/model.ts';
 import { pictureFile } from '../notes/pictures.ts';
 import { readVerification } from '../notes/results.ts';
-import { showBlocks } from './kept-colours.ts';
+import { beginColours, showBlocks } from './kept-colours.ts';
 
 type Processor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>;
 type Renderer = Awaited<ReturnType<NonNullable<Processor['createMdxRenderer']>>>;
@@ -90,6 +90,8 @@ export function compiledNotes(
           showBlocks(path, facts?.parts.flat() ?? []);
           const file = cache.path([...settings, content, ...verifications(root, facts)]);
           if (!cache.has(file)) {
+            // A thread does it while the bundler is at work; a note that is kept may be shown by no page.
+            void beginColours(path);
             const compiled = await renderer.process(content, path, frontmatter);
             if (!isDeepStrictEqual(compiled.astroMetadata, BRINGS_NOTHING)) return compiled;
             // The integration, which would export it, sees only `moduleOf`.
