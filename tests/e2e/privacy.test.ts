@@ -13,8 +13,10 @@ function requestsOf(page: Page): string[] {
 /** Uses every control of a page, also those that only appear when others are used. */
 async function useEverything(page: Page): Promise<void> {
   const summaries = page.locator('main summary');
-  for (let index = 0; index < (await summaries.count()); index++)
-    await summaries.nth(index).click();
+  for (let index = 0; index < (await summaries.count()); index++) {
+    // That of the page's index is a heading on a desk.
+    if (await summaries.nth(index).isVisible()) await summaries.nth(index).click();
+  }
   // The sliders come with the islands that the presses asked for.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   for (const slider of await page.getByRole('slider').all()) await slider.press('ArrowRight');
