@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { moduleVersion } from '../build/module-version.ts';
+import { withColours } from '../markdown/kept-colours.ts';
 import { withPolicy } from './content-policy.ts';
 import { deferIslands } from './deferred-islands.ts';
 
@@ -61,18 +62,21 @@ type Renderer = AstroPrerenderer['render'];
 type Rendered = Awaited<ReturnType<Renderer>>;
 
 /** The same page with another text; what is no page stays as it is. */
-async function withPage(rendered: Rendered, change: (html: string) => string): Promise<Rendered> {
+async function withPage(
+  rendered: Rendered,
+  change: (html: string) => Promise<string>,
+): Promise<Rendered> {
   const response = rendered instanceof Response ? rendered : rendered.response;
   if (!response.headers.get('content-type')?.startsWith('text/html')) return rendered;
   const { status, headers } = response;
-  const page = new Response(change(await response.text()), { status, headers });
+  const page = new Response(await change(await response.text()), { status, headers });
   return rendered instanceof Response ? page : { ...rendered, response: page };
 }
 
 /**
  * What is done to every page as Astro renders it, so that a page that is kept
- * from an earlier build is finished: the runtime of its islands moves to a file
- * of its own, its styles become one, and it gets its content policy.
+ * from an earlier build is finished: its code gets its colours, the runtime of its
+ * islands moves to a file of its own, its styles become one, and it gets its content policy.
  */
 export function finishedPages(): AstroIntegration {
   let assets = '';
@@ -86,8 +90,8 @@ export function finishedPages(): AstroIntegration {
     runtime = text;
     return `${base}/${fileOf(text)}`;
   };
-  const finish = (html: string) =>
-    withPolicy(withOneStyle(withoutGaps(deferIslands(html, addressOf))));
+  const finish = async (html: string) =>
+    withPolicy(withOneStyle(withoutGaps(deferIslands(await withColours(html), addressOf))));
   return {
     name: 'finished-pages',
     hooks: {

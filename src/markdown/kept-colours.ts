@@ -97,5 +97,6 @@ export async function withColours(html: string): Promise<string> {
 declare global {
   var withColours: (html: string) => Promise<string>;
 }
-// The process's, not the module's: what makes pages is bundled, and would have threads of its own.
+// The process's, not the module's: what the development server makes of a note's components has
+// modules of its own, and would have threads of its own.
 globalThis.withColours = withColours;

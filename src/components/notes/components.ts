@@ -11,13 +11,15 @@ import Question from './Question.astro';
 import Setup from './Setup.astro';
 import Summary from './Summary.astro';
 
-/** What an author may use in a note, by the names of `componentSchemas`; what a picture becomes; and what holds no component. */
+/**
+ * What an author may use in a note, by the names of `componentSchemas`; and what a picture
+ * becomes. A built page gets its colours when it is finished, all at once (finished-pages.ts).
+ */
 export const noteComponents = {
   Answer,
   Card,
   Examples,
   Figure,
-  Fragment: Html,
   GradientDemo,
   MotionDemo,
   Picture,
@@ -25,4 +27,5 @@ export const noteComponents = {
   Question,
   Setup,
   Summary,
+  ...(import.meta.env.DEV && { Fragment: Html }),
 };
