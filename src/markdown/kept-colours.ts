@@ -61,9 +61,9 @@ export function showBlocks(path: string, blocks: readonly CodeBlock[]): void {
   }
 }
 
-/** Begins to colour the blocks of a note, if that has not begun. */
+/** Begins to colour the blocks that a note shows (`showBlocks`), if that has not begun. */
 export function beginColours(path: string): Promise<Colours> {
-  const note = notes.get(path) ?? { blocks: [] };
+  const note = notes.get(path)!;
   note.colours ??= colourNote(path, note.blocks);
   // Who shows a block is told what is wrong with it.
   note.colours.catch(() => undefined);
@@ -84,7 +84,7 @@ async function coloursOf(hash: string): Promise<string> {
 }
 
 /**
- * HTML of a compiled note, with the colours of its blocks where their places were.
+ * HTML of compiled notes, with the colours of their blocks where the places of these were.
  *
  * @throws what colouring them threw.
  */

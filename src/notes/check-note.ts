@@ -134,14 +134,13 @@ export function checkReadNote(
     ...checkHasCards(note, collection),
     ...scenes.problems,
   ];
-  const told = new Set<string>();
-  return (
-    reports
-      // A mistake that is made twice in a line is told once.
-      .filter(({ line, found }) => told.size !== told.add(`${line} ${found}`).size)
-      .map((report) => ({ file, ...report }))
-      .sort((a, b) => a.line - b.line)
-  );
+  // A mistake that is made twice in a line is told once.
+  const isFirst = ({ line, found }: Report, index: number) =>
+    reports.findIndex((one) => one.line === line && one.found === found) === index;
+  return reports
+    .filter(isFirst)
+    .map((report) => ({ file, ...report }))
+    .sort((a, b) => a.line - b.line);
 }
 
 /**
