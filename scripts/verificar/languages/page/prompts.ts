@@ -32,6 +32,10 @@ const pastedIntoMongosh = ({ reply }: Pasted): string | undefined =>
     ? undefined
     : 'mongosh solo enseña el último resultado: cada orden, en su bloque';
 
+/** What stands in for the pager that psql opens says, as an error: it would swallow what is pasted next. */
+export const PAGED =
+  'ERROR: no cabe en 80 columnas y 40 líneas: psql lo abre en un paginador, que espera una «q». Ábrelo con psql -P pager=off';
+
 /** How one types at the prompt of a console. */
 interface Manners {
   /** How comments begin. */

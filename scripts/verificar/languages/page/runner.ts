@@ -51,7 +51,7 @@ import { besideFirst } from '../../../../src/notes/terminals.ts';
 import { CHROMIUM_PACKAGE, EXECUTABLE } from '../../services/chromium.ts';
 import { postgres } from '../sql/postgres.ts';
 import { NPM_CACHE, NPM_LIST, readNpmPackages } from './npm.ts';
-import { PROMPTS, promptOf, type Prompt } from './prompts.ts';
+import { PAGED, PROMPTS, promptOf, type Prompt } from './prompts.ts';
 import { judgeReplies, refusals, typedLines } from './replies.ts';
 import type { Death, Step, StepResult } from './steps.ts';
 import { toolFor } from './tools.ts';
@@ -313,6 +313,8 @@ async function launchSession(
     LANGUAGE: 'es',
     // A pager ends by itself in a reader's window, where what is printed fits; in this one it would wait.
     PAGER: 'cat',
+    // psql asks for one only where it does not fit, and that one waits in a reader's window too.
+    PSQL_PAGER: `cat; echo '${PAGED}'`,
     npm_config_offline: 'true',
     npm_config_before: readNpmPackages().before,
     npm_config_audit: 'false',

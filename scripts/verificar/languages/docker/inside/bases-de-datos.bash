@@ -29,7 +29,7 @@ if [[ " $IMAGES " == *postgres* ]]; then
     copy "$client/$program" && mv "/tmp/raiz$client/$program" /tmp/raiz/usr/bin/
   done
   mv /tmp/raiz/usr/bin/psql /tmp/raiz/usr/lib/psql
-  link psql "$quiet; exec /usr/lib/psql \"\$@\""
+  link psql "$quiet; export PSQL_PAGER=\"$PSQL_PAGER\"; exec /usr/lib/psql \"\$@\""
   # Debian's own server, for a note that asks for its version: `pg_dump` serves none that is newer than it.
   old=${client%/bin}
   if [[ " $IMAGES " == *"postgres:${old##*/}"[!0-9]* ]]; then
