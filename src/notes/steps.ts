@@ -18,8 +18,8 @@ export type Action =
   | { does: 'drag'; name: string; across: number; down: number }
   | { does: 'size'; width: number }
   | { does: 'see'; text: string; visible: boolean }
-  /** In the console of the browser's tools, since the last thing that was done. */
-  | { does: 'read'; text: string; isThere: boolean };
+  /** In the console of the browser's tools: of this document, or only since the last thing that was done. */
+  | { does: 'read'; text: string; is: 'there' | 'absent' | 'over' };
 
 /** Where a drag goes, for one pixel of it. */
 const DIRECTIONS = {
@@ -79,8 +79,15 @@ const FORMS: readonly Form[] = [
     ...{ does: 'see', text, visible: !not },
   })),
   form('en la consola se lee «Hola»', `en la consola (no )?se lee ${NAME}`, ([not, text = '']) => ({
-    ...{ does: 'read', text, isThere: !not },
+    ...{ does: 'read', text, is: not ? 'absent' : 'there' },
   })),
+  form(
+    'en la consola no se lee más «Hola»',
+    `en la consola no se lee más ${NAME}`,
+    ([text = '']) => ({
+      ...{ does: 'read', text, is: 'over' },
+    }),
+  ),
 ];
 
 /** A step of a block: its line from 1, its text, and what it means; nothing when nobody knows. */

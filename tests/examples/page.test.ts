@@ -265,7 +265,7 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
         fence(
           'pasos',
           'marca «Urgente»',
-          'en la consola no se lee «arranca»',
+          'en la consola no se lee más «arranca»',
           'en la consola se lee «marcado: true»',
         ) +
         fence(
@@ -283,16 +283,20 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
         '\nOtra.\n\n' +
         fence('pasos', 'desmarca «Urgente»', 'en la consola se lee «marcado: true»') +
         '\nOtra.\n\n' +
+        fence('pasos', 'en la consola no se lee «arranca»') +
+        '\nOtra.\n\n' +
         fence('pasos', 'se ve «Urgente»') +
         fence('salida', '<p>Pan</p>'),
     );
     const verdicts = await follow(source);
     expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
       ...['html analiza', 'pasos salida', 'pasos salida', 'pasos falla', 'pasos falla'],
+      'pasos falla',
     ]);
     expect(verdicts[3]?.problem?.message).toContain('no se lee «marcado: true»');
     expect(verdicts[3]?.problem?.message).toContain('marcado: false');
-    expect(verdicts[4]?.problem?.seen).toContain('<b>×</b>');
+    expect(verdicts[4]?.problem?.message).toContain('se lee «arranca»');
+    expect(verdicts[5]?.problem?.seen).toContain('<b>×</b>');
   });
 
   it('waits for a server that computes before it listens, and lets curl stop when enough was read', async () => {
@@ -311,7 +315,7 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     expect(verdicts.map(({ state }) => state)).toEqual(['ejecuta', 'ejecuta', 'salida', 'falla']);
   });
 
-  it('leaves behind what the console said before the press, to the last word', async () => {
+  it('leaves behind what the console said before the click, to the last word', async () => {
     const html = [
       '<!doctype html>',
       '<html lang="es">',
@@ -319,13 +323,15 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
       '<button>Parar</button>',
       '<script>',
       "const id = setInterval(() => console.log('tic'), 5);",
+      "document.querySelector('button').onpointerdown = () => console.log('apretado');",
       "document.querySelector('button').onclick = () => { clearInterval(id); console.log('parado'); };",
       '</script>',
     ];
     const steps = [
       'en la consola se lee «tic»',
       'pulsa «Parar»',
-      'en la consola no se lee «tic»',
+      'en la consola no se lee más «tic»',
+      'en la consola se lee «apretado»',
       'en la consola se lee «parado»',
     ];
     expect(await visit(html, ...steps)).toEqual(['analiza', 'salida']);
@@ -396,12 +402,16 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
           fence('js terminal="nodo"', 'const suma = 1 + 1', 'suma // → 3') +
           '\nOtra.\n\n' +
           fence('redis', 'PING'),
+        // What does not fit opens a pager, unless the reader has been told to do without.
+        ["SELECT repeat('a', 90);", '\\pset pager off', "SELECT repeat('b', 90);"]
+          .map((order) => fence('sql', order))
+          .join('\nOtra.\n\n'),
       );
       const verdicts = await follow(source);
       expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
         ...['bash falla', 'bash ejecuta', 'bash ejecuta', 'sql salida', 'sql falla'],
         ...['mongodb ejecuta', 'mongodb salida', 'mongodb falla', 'bash ejecuta', 'js falla'],
-        'redis falla',
+        ...['redis falla', 'sql falla', 'sql ejecuta', 'sql ejecuta'],
       ]);
       const lines = source.split('\n');
       const said = verdicts.map(({ problem }) => problem);
@@ -412,6 +422,7 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
       expect(said[7]?.message).toContain('is not a function');
       expect(said[9]?.line).toBe(lines.indexOf('suma // → 3') + 1);
       expect(said[10]?.message).toContain('no espera nadie que entienda «redis»');
+      expect(said[11]?.message).toContain('no cabe en 80 columnas');
     },
   );
 

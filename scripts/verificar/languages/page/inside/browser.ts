@@ -40,9 +40,10 @@ let page: Page | undefined;
 let shows = 0;
 /** What went wrong inside the page since the last step, and in which document. */
 let mishaps: { text: string; show: number }[] = [];
-/** What its console has said, and how much of it a person has read or left behind. */
+/** What its console has said. */
 const said: string[] = [];
-let read = 0;
+/** How much of it was said before this document, before the last thing done in it, and how much is read. */
+const before = { shown: 0, done: 0, read: 0 };
 
 async function launch(): Promise<Browser> {
   const { chromium } = (await import(PLAYWRIGHT)) as typeof import('playwright-core');
@@ -65,11 +66,22 @@ async function currentPage(): Promise<Page> {
   return page;
 }
 
-/** What a page says when something is pressed in it: only it knows what its console said before. */
+/**
+ * What a page says when something is pressed in it, and when that press has its effect:
+ * only it knows what its console said before.
+ */
 const IS_PRESSED = '\u0000se pulsa';
-const TELL_PRESSED = `for (const type of ['pointerdown', 'keydown']) {
-  addEventListener(type, console.debug.bind(console, ${JSON.stringify(IS_PRESSED)}), true);
-}`;
+const IS_CLICKED = '\u0000hace clic';
+const TELL_PRESSED = Object.entries({
+  pointerdown: IS_PRESSED,
+  keydown: IS_PRESSED,
+  click: IS_CLICKED,
+})
+  .map(
+    ([type, words]) =>
+      `addEventListener('${type}', console.debug.bind(console, ${JSON.stringify(words)}), true);`,
+  )
+  .join('\n');
 
 /** What a page says when it is a new document, before all else: its mishaps come after this. */
 const IS_NEW = '\u0000es nueva';
@@ -80,10 +92,15 @@ function keep(message: ConsoleMessage): void {
   const text = message.text();
   if (text === IS_NEW) {
     shows++;
+    before.shown = said.length;
     return;
   }
   if (text.startsWith(IS_PRESSED)) {
-    read = said.length;
+    leaveBehind();
+    return;
+  }
+  if (text.startsWith(IS_CLICKED)) {
+    before.done = said.length;
     return;
   }
   const index = said.push(text) - 1;
@@ -93,6 +110,11 @@ function keep(message: ConsoleMessage): void {
       said[index] = format(...values);
     },
   );
+}
+
+/** What the console has said until now came before what is done now. */
+function leaveBehind(): void {
+  before.done = before.read = said.length;
 }
 
 /** What stands in a page, with what is written and chosen in its fields. */
@@ -209,19 +231,21 @@ async function see(shown: Page, text: string, visible: boolean): Promise<void> {
   throw new Error(`${words} «${text}». Lo que se ve:\n${await visibleText(shown)}`);
 }
 
-/** Waits for what the console is to say after what a person has read of it. */
-async function readConsole(text: string, isThere: boolean): Promise<void> {
-  const find = () => said.findIndex((line, index) => index >= read && line.includes(text));
+/** Waits for what the console is to say after what a person has read of it, or is not to say. */
+async function readConsole({ text, is }: Extract<Action, { does: 'read' }>): Promise<void> {
+  const isThere = is === 'there';
+  const from = { there: before.read, absent: before.shown, over: before.done }[is];
+  const find = () => said.findIndex((line, index) => index >= from && line.includes(text));
   const patience = new Patience(isThere ? PATIENCE : SETTLE);
   while (!patience.isOver() && find() < 0) await wait(50);
   const found = find();
   if (found >= 0 !== isThere) {
     const words = isThere ? 'no se lee' : 'se lee';
     throw new Error(
-      `en la consola ${words} «${text}». Lo que dice:\n${said.slice(read).join('\n')}`,
+      `en la consola ${words} «${text}». Lo que dice:\n${said.slice(from).join('\n')}`,
     );
   }
-  if (isThere) read = found + 1;
+  if (isThere) before.read = found + 1;
 }
 
 /** Steps with which nothing is done in the page. */
@@ -233,7 +257,7 @@ const LOADS: readonly Action['does'][] = ['open', 'reload', 'back'];
 /** @param folder where the page's terminal stands: files are opened from there. */
 async function perform(action: Action, folder: string): Promise<void> {
   const shown = await currentPage();
-  if (!LOOKS.includes(action.does)) read = said.length;
+  if (!LOOKS.includes(action.does)) leaveBehind();
   switch (action.does) {
     case 'open': {
       const isAddress = /^[a-z]+:\/\//.test(action.place);
@@ -267,7 +291,7 @@ async function perform(action: Action, folder: string): Promise<void> {
     case 'see':
       return see(shown, action.text, action.visible);
     case 'read':
-      return readConsole(action.text, action.isThere);
+      return readConsole(action);
   }
 }
 
@@ -275,14 +299,14 @@ async function perform(action: Action, folder: string): Promise<void> {
  * A development server that meets a package for the first time prepares it and
  * loads the page anew by itself: what went wrong before, nobody sees any more.
  *
- * @param before how many documents had been shown when a person opened the page.
+ * @param earlier how many documents had been shown when a person opened the page.
  */
-async function outliveMishaps(before: number): Promise<void> {
+async function outliveMishaps(earlier: number): Promise<void> {
   const shown = await currentPage();
   const patience = new Patience(ANEW);
   for (; mishaps.length > 0 && !patience.isOver(); await wait(SETTLE)) {
     await shown.waitForLoadState();
-    mishaps = mishaps.filter(({ show }) => show <= before || show === shows);
+    mishaps = mishaps.filter(({ show }) => show <= earlier || show === shows);
   }
 }
 
@@ -305,10 +329,10 @@ export async function visit(
   const found: Visit['mishaps'] = [];
   for (const { line, action } of steps) {
     try {
-      const before = shows;
+      const earlier = shows;
       await perform(action, folder);
       await wait(SETTLE);
-      if (LOADS.includes(action.does)) await outliveMishaps(before);
+      if (LOADS.includes(action.does)) await outliveMishaps(earlier);
     } catch (error) {
       found.push({ line, text: (error as Error).message.replace(/\n+Call log:[^]*$/, '') });
     }
