@@ -74,79 +74,98 @@ function checkMeta({ meta, code }: CodeBlock): Words[] {
 /** Whether something may be drawn under a block. */
 const isDrawable = (block: CodeBlock) => isSeen(block) || block.language === STEPS_LANGUAGE;
 
-function checkMarks(block: CodeBlock): Words[] {
-  const { marks, unknownMarks } = block;
-  const { title, group, fails, unverified, compileOnly } = marks;
-  const wrong: Words[] = unknownMarks.map((word) => ({
+const checkUnknown = ({ unknownMarks }: CodeBlock): Words[] =>
+  unknownMarks.map((word) => ({
     found: `El bloque de código lleva una marca desconocida, «${word}»`,
     expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
     remedy: 'corrige la marca; los valores van entre comillas rectas: `grupo="a"`',
   }));
-  for (const [mark, value] of [
-    ['ancho', marks.widths],
-    ['alto', marks.height],
-  ] as const) {
-    if (value === undefined || readNumbers(value)) continue;
-    wrong.push({
-      found: `La marca \`${mark}\` vale «${value}»`,
-      expected: 'píxeles, sin unidad: `ancho="600 320"`, `alto="200"`',
-      remedy: 'escribe solo números, separados por espacios',
-    });
-  }
-  for (const [mark, value] of [
-    ['ancho', marks.widths],
-    ['alto', marks.height],
-    ['sin-resultado', marks.noResult || undefined],
-  ] as const) {
-    if (value === undefined || isDrawable(block)) continue;
-    wrong.push({
+
+/** Marks of what is drawn under a block: how large, or that nothing is. */
+function checkDrawn(block: CodeBlock): Words[] {
+  const { widths, height, noResult } = block.marks;
+  const sizes = Object.entries({ ancho: widths, alto: height });
+  const given = [...sizes, ['sin-resultado', noResult || undefined]]
+    .filter(([, value]) => value !== undefined)
+    .map(([mark]) => mark);
+  return [
+    ...sizes
+      .filter(([, value]) => value !== undefined && !readNumbers(value))
+      .map(([mark, value]) => ({
+        found: `La marca \`${mark}\` vale «${value}»`,
+        expected: 'píxeles, sin unidad: `ancho="600 320"`, `alto="200"`',
+        remedy: 'escribe solo números, separados por espacios',
+      })),
+    ...(isDrawable(block) ? [] : given).map((mark) => ({
       found: `La marca \`${mark}\` no hace nada en un bloque \`${block.language}\``,
       expected: 'marcas del resultado solo en lo que se dibuja: `html`, `css`, `scss` o `pasos`',
       remedy: 'bórrala',
-    });
+    })),
+  ];
+}
+
+/** Marks whose text is their meaning, written without one. */
+function checkBlank({ marks: { unverified, fails = [], group } }: CodeBlock): Words[] {
+  const words: [isWrong: boolean, Words][] = [
+    [
+      isBlank(unverified),
+      {
+        found: 'La marca `no-verificar` no dice el motivo',
+        expected: 'un motivo que el lector entienda: `no-verificar="necesita un teléfono"`',
+        remedy: 'escribe el motivo entre comillas',
+      },
+    ],
+    [
+      fails.some(isBlank),
+      {
+        found: 'La marca `falla` no dice con qué',
+        expected: 'parte del texto del error: `falla="TypeError"`',
+        remedy: 'escribe ese texto entre comillas',
+      },
+    ],
+    [
+      isBlank(group),
+      {
+        found: 'La marca `grupo` no dice cuál',
+        expected: 'el mismo nombre en todos los archivos del programa: `grupo="app"`',
+        remedy: 'escribe ese nombre entre comillas o borra la marca',
+      },
+    ],
+  ];
+  return words.flatMap(([isWrong, said]) => (isWrong ? [said] : []));
+}
+
+function checkTitle({ marks: { title } }: CodeBlock): Words[] {
+  if (title === undefined) return [];
+  if (title.includes('\\')) {
+    return [
+      {
+        found: `El archivo \`title="${title}"\` separa sus carpetas como Windows`,
+        expected: 'una `/` entre carpetas, en todos los sistemas',
+        remedy: `escribe \`title="${title.replaceAll('\\', '/')}"\``,
+      },
+    ];
   }
-  if (isBlank(unverified)) {
-    wrong.push({
-      found: 'La marca `no-verificar` no dice el motivo',
-      expected: 'un motivo que el lector entienda: `no-verificar="necesita un teléfono"`',
-      remedy: 'escribe el motivo entre comillas',
-    });
-  }
-  if (fails?.some(isBlank)) {
-    wrong.push({
-      found: 'La marca `falla` no dice con qué',
-      expected: 'parte del texto del error: `falla="TypeError"`',
-      remedy: 'escribe ese texto entre comillas',
-    });
-  }
-  if (isBlank(group)) {
-    wrong.push({
-      found: 'La marca `grupo` no dice cuál',
-      expected: 'el mismo nombre en todos los archivos del programa: `grupo="app"`',
-      remedy: 'escribe ese nombre entre comillas o borra la marca',
-    });
-  }
-  if (title?.includes('\\')) {
-    wrong.push({
-      found: `El archivo \`title="${title}"\` separa sus carpetas como Windows`,
-      expected: 'una `/` entre carpetas, en todos los sistemas',
-      remedy: `escribe \`title="${title.replaceAll('\\', '/')}"\``,
-    });
-  } else if (title !== undefined && isOutside(title)) {
-    wrong.push({
+  if (!isOutside(title)) return [];
+  return [
+    {
       found: `El archivo \`title="${title}"\` no está dentro de la carpeta del ejemplo`,
       expected: 'una ruta desde esa carpeta, sin `..` ni `/` delante: `title="src/a.js"`',
       remedy: 'corrige la ruta',
-    });
-  }
-  if (unverified !== undefined && (fails !== undefined || compileOnly)) {
-    wrong.push({
+    },
+  ];
+}
+
+/** A block that is not verified can say nothing else about how it is. */
+function checkUnverified({ marks }: CodeBlock): Words[] {
+  if (marks.unverified === undefined || !(marks.fails || marks.compileOnly)) return [];
+  return [
+    {
       found: 'La marca `no-verificar` lleva otra de comprobación a su lado',
       expected: '`no-verificar` sola, o `falla` o `solo-compila` sin ella',
       remedy: 'borra la que sobra',
-    });
-  }
-  return wrong;
+    },
+  ];
 }
 
 /** Whether the next block continues the same program, so that one explanation serves both. */
@@ -215,7 +234,10 @@ function checkNames(blocks: readonly CodeBlock[]): Report[] {
 /** Checks blocks as they are written, whether or not they are explained and their output is known. */
 export const checkNotation = (blocks: readonly CodeBlock[]): Report[] => [
   ...blocks.flatMap((block) =>
-    [checkLanguage, checkCode, checkMarks, checkMeta]
+    [
+      ...[checkLanguage, checkCode, checkUnknown, checkDrawn],
+      ...[checkBlank, checkTitle, checkUnverified, checkMeta],
+    ]
       .flatMap((check) => check(block))
       .map((words) => ({ line: block.line, ...words })),
   ),
