@@ -3,7 +3,7 @@ import { closestLanguage, LANGUAGES } from './languages.ts';
 import type { CodeBlock } from './note.ts';
 import { quoted, type Report, type Words } from './problem.ts';
 import { isSeen, readNumbers } from './scenes.ts';
-import { closestForm, readSteps, STEPS_LANGUAGE } from './steps.ts';
+import { closestForm, meantStep, readSteps, STEPS_LANGUAGE } from './steps.ts';
 
 /** Whether a file's name leads out of the folder of its example, or to no file. */
 const isOutside = (title: string) =>
@@ -202,12 +202,17 @@ function checkSteps({ language, code, line }: CodeBlock): Report[] {
   if (language !== STEPS_LANGUAGE) return [];
   return readSteps(code)
     .filter(({ action }) => !action)
-    .map((step) => ({
-      line: line + step.line,
-      found: `Nadie sabe hacer el paso «${step.text}»`,
-      expected: `algo como \`${closestForm(step.text)}\``,
-      remedy: 'escríbelo como en la lista de docs/escribir-apuntes.md, con los nombres entre « y »',
-    }));
+    .map((step) => {
+      const meant = meantStep(step.text);
+      return {
+        line: line + step.line,
+        found: `Nadie sabe hacer el paso «${step.text}»`,
+        expected: `${meant ? '' : 'algo como '}\`${meant ?? closestForm(step.text)}\``,
+        remedy: meant
+          ? 'escríbelo así; la lista de los pasos está en docs/escribir-apuntes.md'
+          : 'escríbelo como en la lista de docs/escribir-apuntes.md, con los nombres entre « y »',
+      };
+    });
 }
 
 /** Two files of one program cannot have one name. */

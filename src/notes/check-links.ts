@@ -145,6 +145,8 @@ function linkRemedy({ url, text, isWiki }: NoteLink, self: string, pages: Pages)
   const [, here] =
     /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/.exec(url) ?? [];
   if (here) return linkRemedy({ url: here, text, isWiki } as NoteLink, self, pages);
+  const [, named] = /^(?:mailto|tel|sms):(.+)$/.exec(url) ?? [];
+  if (named) return `escribe \`${named}\` entre comillas invertidas, sin enlace`;
   const secure = url.replace(/^(?:http:)?\/\//, 'https://');
   if (secure !== url && URL.canParse(secure)) return `escribe \`${new URL(secure).href}\``;
   const [address = '', id] = url.split('#');

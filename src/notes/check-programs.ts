@@ -68,12 +68,29 @@ const checkMisspelt = (block: CodeBlock): Report[] =>
     ];
   });
 
+/** What a terminal prints before an order, copied with it: `$ ls`, `ana@pc:~$ ls`. */
+const checkPrompts = (block: CodeBlock): Report[] =>
+  ordersOf(block.code)
+    .flatMap(({ words: [prompt = '', ...order], line }) => {
+      if (!/^(?:[\w.-]+@[^\s$%]+)?[$%]$/.test(prompt) || order.length === 0) return [];
+      return [
+        {
+          line: block.line + 1 + line,
+          found: `La orden empieza por «${prompt}», que es de la terminal y no de ella`,
+          expected: 'la orden sola, como se copia y se pega',
+          remedy: `borra «${prompt} » en todas las líneas del bloque`,
+        },
+      ];
+    })
+    .slice(0, 1);
+
 /**
  * Finds the programs that a page uses and that a reader may not have, unless the
  * page names them first, in its text or in the order that installs them; and, in
  * orders that nobody runs, those that are nearly known ones.
  *
- * @returns one report for each missing program, at its first order, and one for each misspelt one.
+ * @returns one report for each missing program, at its first order, one for each misspelt one, and
+ *   one for each block whose orders were copied with the terminal's prompt.
  */
 export function checkPrograms(note: Note): Report[] {
   const lines = note.source.split('\n');
@@ -94,5 +111,9 @@ export function checkPrograms(note: Note): Report[] {
     expected: `antes, en el texto, que hace falta: «Hace falta ${program}: \`sudo apt install …\`», o la orden que lo instala`,
     remedy: 'dilo al empezar la página o la tarjeta, o usa otra orden',
   }));
-  return [...missing, ...blocks.filter(isOnlyShown).flatMap(checkMisspelt)];
+  return [
+    ...missing,
+    ...blocks.filter(isOrders).flatMap(checkPrompts),
+    ...blocks.filter(isOnlyShown).flatMap(checkMisspelt),
+  ];
 }

@@ -129,7 +129,9 @@ export function brokenText({ node, text, parent, previous }: Place): Words[] {
       ),
     ];
   }
-  const formula = /\\\([^]*?\\\)|\\\[[^]*?\\\]/.exec(text);
+  const formula = /\\\([^]*?\\\)|\\\[[^]*?\\\]|\$(?=\S)[^$\n]*[\\^_{}=][^$\n]*(?<=\S)\$(?!\w)/.exec(
+    text,
+  );
   if (formula) return [FORMULA(short(formula[0]))];
   // What is written with a backslash is meant to be read as it is.
   const plain = text.replaceAll(/\\[[\]()`!^*=]/g, '  ');

@@ -116,6 +116,33 @@ function readAction(text: string): Action | undefined {
   return undefined;
 }
 
+/** How people write a step otherwise, and how it is written here, in the order in which they are replaced. */
+const OTHERWISE: readonly [RegExp, string][] = [
+  [/^(?:[-*•]|\d+[.)])\s+/u, ''],
+  [/[.;,]+$/u, ''],
+  [/["“]([^"“”]+)["”]|'([^']+)'|`([^`]+)`|\*\*([^*]+)\*\*/gu, '«$1$2$3$4»'],
+  [/^(?:ve a|visita|abrir|entra en) /u, 'abre '],
+  [
+    /^(?:(?:haz |hace[rs]? )?clic (?:en|sobre)|clica(?: en)?|pincha(?: en)?|puls(?:a|e|ar)|presiona|aprieta|toca)(?: (?:el|la) (?:botón|enlace))? (?=«)/u,
+    'pulsa ',
+  ],
+  [/^(?:escribir|escriba|teclea|introduce|pon) (?=«)/u, 'escribe '],
+  [/^(?:(?:ya )?(no ))?(?:aparece|sale|se muestra) (?=«)/u, '$1se ve '],
+  [/^ya no se lee (?=.*en la consola)/u, 'no se lee más '],
+  [
+    /^((?:no )?se lee(?: más)?) (?:en la consola )?(«[^»]+»)(?: en la consola)?$/u,
+    'en la consola $1 $2',
+  ],
+  [/^en la consola ya no se lee /u, 'en la consola no se lee más '],
+];
+
+/** The step that an unknown line is, when only its words are others. */
+export function meantStep(text: string): string | undefined {
+  const lower = (step: string) => step.charAt(0).toLowerCase() + step.slice(1);
+  const step = OTHERWISE.reduce((now, [words, ours]) => lower(now.replace(words, ours)), text);
+  return readAction(step) && step;
+}
+
 /** The form that an unknown line most likely means: the one that begins alike. */
 export function closestForm(text: string): string {
   const words = (line: string) => line.toLowerCase().split(' ').slice(0, 2).join(' ');
