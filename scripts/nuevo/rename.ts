@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { isSeq, type Document } from 'yaml';
 import { cardId } from '../../src/lib/card-id.ts';
+import { unknownName } from '../../src/lib/closest.ts';
 import {
   bookletPath,
   decodePath,
@@ -103,9 +104,12 @@ export function findTarget(sections: readonly Section[], name: string): Target {
     if (!topic) continue;
     return { section: one, topic, ...(card !== undefined && { card: findCard(topic, card) }) };
   }
-  throw new InputError(
-    `«${name}» no es ninguna sección (Css), tema (Css/Grid) ni tarjeta (Css/Grid#Título).`,
-  );
+  const known = sections.flatMap((one) => [
+    one.name,
+    ...topicsIn(one).map((topic) => pathOf(one, topic)),
+  ]);
+  const what = 'ninguna sección (Css), tema (Css/Grid) ni tarjeta (Css/Grid#Título)';
+  throw new InputError(unknownName(page, what, known));
 }
 
 const asIs = (name: string) => name;

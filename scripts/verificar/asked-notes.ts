@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { topicPath } from '../../src/lib/addresses.ts';
+import { unknownName } from '../../src/lib/closest.ts';
 import { collectionOf, readContentFile } from '../../src/notes/model.ts';
 import { formatProblem, type Problem } from '../../src/notes/problem.ts';
 import { normalize } from '../../src/notes/source.ts';
@@ -55,8 +56,14 @@ const namelessProblems = (root: string, notes: readonly string[]): Problem[] =>
   });
 
 /** Why nothing has a name: a note that cannot be read may have it, or quotes are missing. */
-function unknownName(name: string, isAlone: boolean, nameless: readonly Problem[]): CommandError {
-  const notFound = `«${name}» no es ninguna sección (Css), tema (Css/Grid), archivo ni carpeta de src/content.`;
+function notFoundError(
+  name: string,
+  known: readonly string[],
+  isAlone: boolean,
+  nameless: readonly Problem[],
+): CommandError {
+  const what = 'ninguna sección (Css), tema (Css/Grid), archivo ni carpeta de src/content';
+  const notFound = unknownName(name, what, known);
   if (nameless.length > 0) {
     const why = 'Puede ser uno de estos apuntes, que no se pueden leer hasta que se corrijan:';
     return new CommandError([`${notFound}\n${why}`, ...nameless.map(formatProblem)].join('\n\n'));
@@ -79,7 +86,9 @@ export function askedNotes(wanted: readonly string[], root: string): string[] {
   const found = wanted.flatMap((name) => {
     const called = notesCalled(root, name, notes);
     if (called.length > 0) return called;
-    throw unknownName(name, wanted.length === 1, namelessProblems(root, notes));
+    // What a header calls a note goes before the name of its file.
+    const known = notes.flatMap((file) => namesOf(root, file, notes).reverse());
+    throw notFoundError(name, known, wanted.length === 1, namelessProblems(root, notes));
   });
   return [...new Set(found)].sort();
 }

@@ -132,10 +132,11 @@ it('refuses what it would drop, and says what to quote', () => {
 
 it('tells what names no note', () => {
   const [{ status, stderr } = {} as Answer] = answersTo([
-    { command: 'verificar/cli', args: ['Css/Nada'] },
+    { command: 'verificar/cli', args: ['Css/Gird'] },
   ]);
   expect(status).toBe(1);
-  expect(stderr).toContain('«Css/Nada» no es ninguna sección');
+  expect(stderr).toContain('«Css/Gird» no es ninguna sección');
+  expect(stderr).toContain('¿Querías decir «Css/Grid»?');
 });
 
 it('loads what verifies the examples before anything is installed for it', () => {

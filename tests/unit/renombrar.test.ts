@@ -208,6 +208,7 @@ describe('saves nothing', () => {
     [['Css/Grid', 'Rejilla'], 'añade --si'],
     [['Css/Grid', 'Layouts', '--si'], 'Ya existe src/content/topics/css/layouts.mdx'],
     [['Css/Nada', 'Algo', '--si'], '«Css/Nada» no es ninguna sección'],
+    [['Css/Gird#Áreas', 'Algo', '--si'], '¿Querías decir «Css/Grid»?'],
     [['Css/Grid#nada', 'Algo', '--si'], 'No hay ninguna tarjeta «nada»'],
     [['Css/Grid', 'Nada/Algo', '--si'], '«Nada/Algo» no empieza por ninguna sección'],
     [['Css/Grid', 'Grid', '--si'], 'No cambia nada'],
