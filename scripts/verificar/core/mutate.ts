@@ -66,11 +66,9 @@ function readChanged(file: string, languages: Languages, source: string): NoteJo
   return { ...note, problems: [...note.problems, ...problems.map(problemOf)] };
 }
 
-/** All that a job depends on, as a text. */
+/** All that a job depends on, as a text: of what its page draws, only what its own blocks do. */
 const textOf = (job: Job): string =>
-  JSON.stringify(job, (_key, value: unknown) =>
-    value instanceof Map ? [...value].map(([block, scene]) => [block.line, scene]) : value,
-  );
+  JSON.stringify({ ...job, scenes: job.blocks.map((block) => job.scenes?.get(block)) });
 
 /** What has to be verified to notice a change: the jobs that are others now, also by what they draw. */
 function mutatedJobs({ mutant, source, read }: Change): NoteJobs {
@@ -91,7 +89,10 @@ export async function tryChanges(
   options: VerifyOptions = {},
 ): Promise<Trial[]> {
   const notes = changes.map(mutatedJobs);
-  const { verdicts } = await verify(notes, runners, { ...options, attempts: 1 });
+  const { verdicts, errors } = await verify(notes, runners, { ...options, attempts: 1 });
+  // What ran with a runner that broke says nothing of the changes.
+  const broken = errors.find(({ file }) => file === '');
+  if (broken) throw new Error(broken.message);
   const failed = new Set(
     verdicts.filter(({ state }) => state === 'falla').map(({ block }) => block),
   );

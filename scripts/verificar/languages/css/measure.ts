@@ -295,14 +295,19 @@ const withoutArguments = (selector: string) =>
 const asksState = ({ selector }: Claim): boolean =>
   [...STATES.map(([state]) => state), CHECKED].some((state) => state.test(selector));
 
-/** Brings the element that a selector speaks of into the state it asks for. */
+/**
+ * Brings the element that a selector speaks of into the state it asks for. One
+ * that is not there is not waited for: what is drawn is there at once.
+ */
 async function enterState(frame: Frame, selector: string): Promise<void> {
+  const isThere = async (own: string) => (await frame.locator(own).count()) > 0;
   for (const [state, enter] of STATES) {
     const at = withoutArguments(selector).search(state);
-    if (at > 0) await enter(frame, selector.slice(0, at).trim());
+    const own = selector.slice(0, at).trim();
+    if (at > 0 && (await isThere(own))) await enter(frame, own);
   }
   const [, box] = CHECKED.exec(selector) ?? [];
-  if (box) await frame.locator(box).first().check({ force: true });
+  if (box && (await isThere(box))) await frame.locator(box).first().check({ force: true });
 }
 
 /** Leaves the state: the place of the pointer, and what was ticked. */
@@ -403,13 +408,31 @@ async function measureClaim({ page, frame, root }: Drawn, claim: Claim): Promise
   return value;
 }
 
+/** Runs in the browser: whether each text is a selector, maybe with a pseudo-element behind it. */
+function areSelectors(texts: string[]): boolean[] {
+  return texts.map((text) => {
+    try {
+      document.querySelector(text.replace(/::[\w-]+(?:\([^)]*\))?$/, '') || '*');
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
 async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Claim[]) {
   // Who has pressed something in a document focuses in another way: it gets one of its own.
   // Otherwise the same one serves, for with each the test tool sends all its own script again.
   if (claims.some(asksState)) await page.goto('about:blank');
   const drawn = await draw(page, scene, width);
+  const selectors = claims.map(({ selector }) => selector);
+  const known = await drawn.frame.evaluate(areSelectors, selectors);
   const seen: Seen[] = [];
-  for (const claim of claims) {
+  for (const [index, claim] of claims.entries()) {
+    if (!known[index]) {
+      seen.push('un selector que Chromium no admite');
+      continue;
+    }
     const isState = asksState(claim);
     if (isState) await enterState(drawn.frame, claim.selector);
     const value = await measureClaim(drawn, claim);

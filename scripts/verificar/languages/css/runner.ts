@@ -53,7 +53,7 @@ async function verifyJob(job: Job, page: Page): Promise<Outcome[]> {
 }
 
 async function verifyBlock(job: Job, block: CodeBlock, page: Page): Promise<Outcome> {
-  const complaints = await checkSheet(block.code, page);
+  const complaints = [...(await checkSheet(block.code, page)), ...emptyPieces(block.code)];
   const drawn = complaints.length > 0 ? undefined : await verifyDrawn(job, block, block.code, page);
   if (drawn) return drawn;
   return judge(
@@ -84,6 +84,26 @@ export interface Complaint {
   message: string;
   /** The piece, in parts. */
   text: string[];
+}
+
+/** A sheet that says nothing, and rules that do not: what they were to show has been lost. */
+function emptyPieces(code: string): Complaint[] {
+  const says = (node: Container | undefined) =>
+    node?.nodes?.some(({ type }) => type !== 'comment') === true;
+  let root;
+  try {
+    root = postcss.parse(code);
+  } catch {
+    return [];
+  }
+  if (!says(root)) return [{ line: 1, message: 'no tiene ninguna regla', text: [] }];
+  const found: Complaint[] = [];
+  root.walkRules((rule) => {
+    if (says(rule)) return;
+    const message = `la regla «${rule.selector}» no dice nada`;
+    found.push({ line: lineOf(rule), message, text: [] });
+  });
+  return found;
 }
 
 /** What is wrong with a sheet, in the order of its lines. */

@@ -21,6 +21,13 @@ function declaredNames(scene: Root): { properties: Set<string>; animations: Set<
   return { properties, animations };
 }
 
+/** What the browser itself puts on elements when somebody uses them. */
+const GIVEN_ATTRIBUTES = new Set(['open']);
+
+/** Whether some element of a page has an attribute, or may get it. */
+const hasAttribute = (html: string, name: string) =>
+  GIVEN_ATTRIBUTES.has(name) || new RegExp(`<[^<>]*\\s${name}(?=[\\s=>/])`, 'i').test(html);
+
 /** Classes and ids of a page's elements. */
 function namesOf(html: string): Set<string> {
   const classes = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) =>
@@ -32,7 +39,7 @@ function namesOf(html: string): Set<string> {
 
 /**
  * Finds the names of a sheet that nothing declares or has: custom properties,
- * animations, classes and ids. A browser says nothing of them.
+ * animations, classes, ids and attributes. A browser says nothing of them.
  *
  * @param css what the example shows, plain CSS.
  * @param scene what it is drawn with.
@@ -66,10 +73,13 @@ export function looseNames(css: string, scene: Scene): Loose[] {
       /keyframes$/.test((rule.parent as { name?: string }).name ?? '')
     )
       return;
-    const plain = rule.selector
-      .replaceAll(/\[[^\]]*\]/g, '')
-      // Whom a rule leaves out need not be there.
-      .replaceAll(/:not\([^)]*\)/g, '');
+    // Whom a rule leaves out need not be there.
+    const asked = rule.selector.replaceAll(/:not\([^)]*\)/g, '');
+    for (const [, name] of asked.matchAll(/\[\s*([a-z][\w-]*)/gi)) {
+      if (hasAttribute(scene.html, name!)) continue;
+      found.push({ line: lineOf(rule), message: `ningún elemento del HTML lleva «[${name}]»` });
+    }
+    const plain = asked.replaceAll(/\[[^\]]*\]/g, '');
     for (const [name] of plain.matchAll(/[.#][a-z_][\w-]*/gi)) {
       if (elements.has(name)) continue;
       found.push({ line: lineOf(rule), message: `ningún elemento del HTML lleva «${name}»` });
