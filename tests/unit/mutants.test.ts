@@ -92,6 +92,25 @@ describe('changes of a block', () => {
     expect(numbers('redis', 'SET menu luis EX 300 NX')).toEqual([]);
   });
 
+  it('leave alone what looks the same: the only share of a track, one of 255', () => {
+    const numbers = (code: string) =>
+      changes('css', code).flatMap(([mutation, after]) => (mutation === 'número' ? after : []));
+    expect(numbers('grid-template-columns: 90px 1fr;')).toEqual([
+      'grid-template-columns: 9px 1fr;',
+    ]);
+    expect(numbers('grid-template-columns: 1fr 2fr;')).toHaveLength(2);
+    expect(numbers('color: rgb(0 128 0 / 20%);')).toEqual([
+      'color: rgb(0 12 0 / 20%);',
+      'color: rgb(0 128 0 / 2%);',
+    ]);
+  });
+
+  it('change what a measure promises, not the place that it asks about', () => {
+    expect(changes('css', '', '.sky · píxel 50% 9% → rgb(30, 0, 0)')).toEqual([
+      ['salida', '.sky · píxel 50% 9% → rgb(40, 0, 0)'],
+    ]);
+  });
+
   it('are the keys where a file is pairs', () => {
     expect(changes('json', '{ "scripts": { "build": "vite" } }')).toEqual([
       ['nombre', '{ "scirpts": { "build": "vite" } }'],

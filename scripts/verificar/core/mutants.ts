@@ -150,9 +150,24 @@ function mistakenNumber(digits: string, before: string): string {
   return String(Number(digits) + (digits === '1' && SHARE.test(before) ? -1 : 1));
 }
 
+/** A share of what is left says nothing where nothing else has one: `200px 1fr`. */
+const isOnlyShare = (code: string, end: number): boolean =>
+  /^fr\b/.test(code.slice(end)) && code.match(/\dfr\b/g)?.length === 1;
+
+/** One more of 255 in a channel of a colour is not seen: `rgb(0 0 0 / 70%)`. */
+const isChannel = (before: string, after: string): boolean =>
+  /\brgba?\([^()/%]*$/.test(before) && /^\d(?![\d.%])/.test(after);
+
 function numberChanges(line: string, code: string): Change[] {
   return [...code.matchAll(NUMBER)]
-    .filter(({ index }) => !PATIENCE.test(code.slice(0, index)))
+    .filter(({ index, 0: digits }) => {
+      const before = code.slice(0, index);
+      return !(
+        PATIENCE.test(before) ||
+        isOnlyShare(code, index + digits.length) ||
+        isChannel(before, code.slice(index))
+      );
+    })
     .map(({ index, 0: digits }) => ({
       mutation: 'número',
       after: replaceAt(line, index, digits.length, mistakenNumber(digits, code.slice(0, index))),
@@ -213,6 +228,9 @@ function shownChange(line: string, from: number): Change[] {
   ];
 }
 
+/** Where an output says what is seen: of a measure, behind its arrow; what is measured is a question. */
+const promiseStart = (line: string): number => /^.+ · .+? → /.exec(line)?.[0].length ?? 0;
+
 const ARROW = /(?:\/\/|#|--|\/\*)\s*→/;
 
 /** What an arrow promises at the end of a line of code: an output, or a measure. */
@@ -250,7 +268,7 @@ export function mutantsOf(block: CodeBlock): Mutant[] {
   );
   const { output } = block;
   const inOutput = (output?.text.split('\n') ?? []).flatMap((before, index) =>
-    shownChange(before, 0).map((change) => ({
+    shownChange(before, promiseStart(before)).map((change) => ({
       block,
       line: output!.line + 1 + index,
       before,
