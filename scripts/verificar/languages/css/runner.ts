@@ -122,7 +122,9 @@ export async function checkSheet(code: string, page: Page): Promise<Complaint[]>
     questions.map(({ kind, text }) => ({ kind, text })),
   );
   const refused = questions.filter((_, index) => answers[index] === false);
-  return [...refused, ...familyMistakes(root)].sort((a, b) => a.line - b.line);
+  return [...refused, ...familyMistakes(root), ...wordMistakes(root)].sort(
+    (a, b) => a.line - b.line,
+  );
 }
 
 function askAbout(container: Container): Question[] {
@@ -170,14 +172,78 @@ function familyMistakes(root: Container): Complaint[] {
   return found;
 }
 
+/** Families that many systems have. */
+const KNOWN_FAMILIES = [
+  ...['Arial', 'Baskerville', 'Calibri', 'Cambria', 'Charter', 'Consolas', 'Courier New'],
+  ...['Garamond', 'Georgia', 'Helvetica', 'Helvetica Neue', 'Menlo', 'Palatino', 'Roboto'],
+  ...['Segoe UI', 'Sitka Text', 'Tahoma', 'Times New Roman', 'Trebuchet MS', 'Verdana'],
+];
+
+const COLOR_SCHEMES =
+  /^(?:normal|light|dark|only|inherit|initial|unset|revert|revert-layer|!important)$/;
+
+/** What a container is asked about. */
+const CONTAINER_WORDS =
+  /^(?:(?:(?:min-|max-)?(?:width|height|inline-size|block-size|aspect-ratio)|orientation|portrait|landscape)|calc|and|or|not)$/;
+
+/** Words that a browser takes whatever they are, and then does nothing. */
+function wordMistakes(root: Container): Complaint[] {
+  const found: Complaint[] = [];
+  const tell = (node: Declaration | AtRule, message: string) =>
+    void found.push({ line: lineOf(node), message, text: [] });
+  root.walkDecls('color-scheme', (declaration) => {
+    const word = declaration.value.split(/\s+/).find((name) => !COLOR_SCHEMES.test(name));
+    if (word) tell(declaration, `«${word}» no es un esquema de color: son light y dark`);
+  });
+  root.walkDecls(/^font(?:-family)?$/, (declaration) => {
+    for (const [, quoted, plain] of declaration.value.matchAll(/"([^"]+)"|\b([A-Z][\w ]+)/g)) {
+      const name = (quoted ?? plain)!.trim();
+      const known = closest(name, KNOWN_FAMILIES, name.length > 6 ? 2 : 1);
+      if (known === undefined || known.toLowerCase() === name.toLowerCase()) continue;
+      tell(declaration, unknownName(name, 'una fuente conocida', KNOWN_FAMILIES));
+    }
+  });
+  root.walkAtRules('container', (rule) => {
+    // What is asked of a style or of a scroll has names of its own.
+    const plain = rule.params.replaceAll(/\b(?:style|scroll-state)\((?:[^()]|\([^()]*\))*\)/g, '');
+    for (const feature of mediaFeatures(plain)) {
+      const word = feature
+        .match(/(?<![\w.-])[a-z][a-z-]+/g)
+        ?.find((name) => !CONTAINER_WORDS.test(name));
+      if (word) tell(rule, `Chromium no conoce «${word}» en @container`);
+    }
+  });
+  return found;
+}
+
+/** Words of `transition` that are no name of a property. */
+const TRANSITION_WORDS =
+  /^(?:all|none|ease|ease-in|ease-out|ease-in-out|linear|step-start|step-end|normal|allow-discrete|inherit|initial|unset|revert|revert-layer)$/;
+
+/** The properties that a transition names: a browser takes any word, and one that is none never moves. */
+function askTransition({ prop, value, source }: Declaration): Question[] {
+  if (!/^transition(?:-property)?$/.test(prop)) return [];
+  const words = value.replaceAll(/[\w-]+\((?:[^()]|\([^()]*\))*\)/g, ' ').split(/[\s,]+/);
+  return words
+    .filter((word) => /^[a-z][a-z-]+$/.test(word) && !TRANSITION_WORDS.test(word))
+    .map((name) => ({
+      kind: 'declaration',
+      text: [name, 'inherit'],
+      line: source?.start?.line ?? 1,
+      message: `«${name}» no es una propiedad: la transición no la mueve`,
+    }));
+}
+
 /** Prefixes of engines that are not Chromium's: it cannot tell right from wrong. */
 const isForeign = (text: string): boolean => /(^|[:(\s])-(moz|ms|o|apple)-/.test(text);
 
-function askDeclaration({ prop, value, source }: Declaration): Question[] {
+function askDeclaration(declaration: Declaration): Question[] {
+  const { prop, value, source } = declaration;
   if (prop.startsWith('--') || isForeign(prop) || isForeign(value)) return [];
   const line = source?.start?.line ?? 1;
   const message = `Chromium no admite «${prop}: ${value}». Mira si existe la propiedad, si su valor es de los suyos y si falta un punto y coma`;
-  return [{ kind: 'declaration', text: [prop, value], line, message }];
+  const whole: Question = { kind: 'declaration', text: [prop, value], line, message };
+  return [whole, ...askTransition(declaration)];
 }
 
 function askSelectors(rule: Rule): Question[] {
@@ -274,9 +340,14 @@ const askKeyframes = (rule: AtRule): Question[] =>
 const askDescriptors = (rule: AtRule): Question[] =>
   (rule.nodes ?? []).flatMap((node) => {
     if (node.type !== 'decl' || node.prop.startsWith('--')) return [];
-    const text = [`@${rule.name} ${rule.params} { ${required(rule, node)} ${node} }`, node.prop];
-    const message = `Chromium no admite «${node.prop}: ${node.value}» en @${rule.name}`;
-    return [{ kind: 'atRule', text, line: lineOf(node), message }];
+    // Of a list of sources those are dropped that do not exist.
+    const values = node.prop === 'src' ? node.value.split(/,(?![^(]*\))/) : [node.value];
+    return values.map((value) => {
+      const one = node.clone({ value: value.trim() });
+      const text = [`@${rule.name} ${rule.params} { ${required(rule, node)} ${one} }`, node.prop];
+      const message = `Chromium no admite «${node.prop}: ${one.value}» en @${rule.name}`;
+      return { kind: 'atRule', text, line: lineOf(node), message };
+    });
   });
 
 /** What a rule needs beside one descriptor to be valid: all its others. */
