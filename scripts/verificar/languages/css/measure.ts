@@ -91,7 +91,9 @@ function readMeasure(
   { selector, measure, scroll }: Pick<Claim, 'selector' | 'measure' | 'scroll'>,
 ): string | number | undefined {
   const [, own = selector, pseudo] = /^(.*?)(::[\w-]+(?:\([^)]*\))?)$/.exec(selector) ?? [];
-  const states = /:(?:hover|focus(?:-visible|-within)?|active)\b/g;
+  // Without a state is how an element is drawn: `.skip:not(:focus)`.
+  const states =
+    /:not\(:(?:hover|focus(?:-visible|-within)?|active)\)|:(?:hover|focus(?:-visible|-within)?|active)\b/g;
   const query = own.replaceAll(states, '').trim() || '*';
   if (measure === 'elementos') return root.querySelectorAll(query).length;
   const isRoot = /^(?::root|html)$/.test(query);
