@@ -300,8 +300,10 @@ const asksState = ({ selector }: Claim): boolean =>
 /**
  * Brings the element that a selector speaks of into the state it asks for. One
  * that is not there is not waited for: what is drawn is there at once.
+ *
+ * @returns whether it can be in that state: only a box is ticked, and a hidden one is not.
  */
-async function enterState(frame: Frame, selector: string): Promise<void> {
+async function enterState(frame: Frame, selector: string): Promise<boolean> {
   const isThere = async (own: string) => (await frame.locator(own).count()) > 0;
   for (const [state, enter] of STATES) {
     const at = withoutArguments(selector).search(state);
@@ -309,7 +311,12 @@ async function enterState(frame: Frame, selector: string): Promise<void> {
     if (at > 0 && (await isThere(own))) await enter(frame, own);
   }
   const [, box] = CHECKED.exec(selector) ?? [];
-  if (box && (await isThere(box))) await frame.locator(box).first().check({ force: true });
+  if (!box || !(await isThere(box))) return true;
+  const ticked = frame.locator(box).first().check({ force: true });
+  return ticked.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Leaves the state: the place of the pointer, and what was ticked. */
@@ -436,7 +443,10 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
       continue;
     }
     const isState = asksState(claim);
-    if (isState) await enterState(drawn.frame, claim.selector);
+    if (isState && !(await enterState(drawn.frame, claim.selector))) {
+      seen.push('un elemento que no puede estar así');
+      continue;
+    }
     const value = await measureClaim(drawn, claim);
     seen.push(claim.measure === 'archivo' ? fileNamed(scene, value) : value);
     if (isState) await leaveState(page, drawn.frame);
