@@ -301,9 +301,9 @@ const asksState = ({ selector }: Claim): boolean =>
  * Brings the element that a selector speaks of into the state it asks for. One
  * that is not there is not waited for: what is drawn is there at once.
  *
- * @returns whether it can be in that state: only a box is ticked, and a hidden one is not.
+ * @throws when it cannot be in that state: only a box is ticked, and nobody points at what is hidden.
  */
-async function enterState(frame: Frame, selector: string): Promise<boolean> {
+async function enterState(frame: Frame, selector: string): Promise<void> {
   const isThere = async (own: string) => (await frame.locator(own).count()) > 0;
   for (const [state, enter] of STATES) {
     const at = withoutArguments(selector).search(state);
@@ -311,13 +311,15 @@ async function enterState(frame: Frame, selector: string): Promise<boolean> {
     if (at > 0 && (await isThere(own))) await enter(frame, own);
   }
   const [, box] = CHECKED.exec(selector) ?? [];
-  if (!box || !(await isThere(box))) return true;
-  const ticked = frame.locator(box).first().check({ force: true });
-  return ticked.then(
+  if (box && (await isThere(box))) await frame.locator(box).first().check({ force: true });
+}
+
+/** Does it, and says whether it could be done. */
+const succeeds = (deed: Promise<void>): Promise<boolean> =>
+  deed.then(
     () => true,
     () => false,
   );
-}
 
 /** Leaves the state: the place of the pointer, and what was ticked. */
 async function leaveState(page: Page, frame: Frame): Promise<void> {
@@ -443,7 +445,7 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
       continue;
     }
     const isState = asksState(claim);
-    if (isState && !(await enterState(drawn.frame, claim.selector))) {
+    if (isState && !(await succeeds(enterState(drawn.frame, claim.selector)))) {
       seen.push('un elemento que no puede estar así');
       continue;
     }
