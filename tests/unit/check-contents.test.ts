@@ -488,7 +488,7 @@ it.each([
   ['/Css/Grid', 'escribe `/Css/Grid/`'],
   ['http://example.com/', 'escribe `https://example.com/`'],
   ['//example.com', 'escribe `https://example.com/`'],
-  ['mailto:a@example.com', 'corrige la dirección'],
+  ['mailto:a@example.com', 'escribe `a@example.com` entre comillas invertidas, sin enlace'],
   ['javascript:alert(1)', 'corrige la dirección'],
   ['../Grid/', 'escribe `/Css/Grid/`'],
   ['/Estilos/Grid/', 'escribe `/Css/Grid/`'],
