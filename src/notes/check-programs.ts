@@ -69,20 +69,24 @@ const checkMisspelt = (block: CodeBlock): Report[] =>
   });
 
 /** What a terminal prints before an order, copied with it: `$ ls`, `ana@pc:~$ ls`. */
-const checkPrompts = (block: CodeBlock): Report[] =>
-  ordersOf(block.code)
-    .flatMap(({ words: [prompt = '', ...order], line }) => {
-      if (!/^(?:[\w.-]+@[^\s$%]+)?[$%]$/.test(prompt) || order.length === 0) return [];
-      return [
-        {
-          line: block.line + 1 + line,
-          found: `La orden empieza por «${prompt}», que es de la terminal y no de ella`,
-          expected: 'la orden sola, como se copia y se pega',
-          remedy: `borra «${prompt} » en todas las líneas del bloque`,
-        },
-      ];
-    })
-    .slice(0, 1);
+const PROMPT = /^(?:[\w.-]+@[^\s$%]+)?[$%]$/;
+
+/** The first order of a block that was copied with its prompt: the others were, too. */
+function checkPrompt(block: CodeBlock): Report[] {
+  const copied = ordersOf(block.code).find(
+    ({ words: [first = '', ...order] }) => PROMPT.test(first) && order.length > 0,
+  );
+  if (!copied) return [];
+  const [prompt] = copied.words;
+  return [
+    {
+      line: block.line + 1 + copied.line,
+      found: `La orden empieza por «${prompt}», que es de la terminal y no de ella`,
+      expected: 'la orden sola, como se copia y se pega',
+      remedy: `borra «${prompt} » en todas las líneas del bloque`,
+    },
+  ];
+}
 
 /**
  * Finds the programs that a page uses and that a reader may not have, unless the
@@ -113,7 +117,7 @@ export function checkPrograms(note: Note): Report[] {
   }));
   return [
     ...missing,
-    ...blocks.filter(isOrders).flatMap(checkPrompts),
+    ...blocks.filter(isOrders).flatMap(checkPrompt),
     ...blocks.filter(isOnlyShown).flatMap(checkMisspelt),
   ];
 }

@@ -108,6 +108,9 @@ const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
   ],
 ];
 
+/** As LaTeX and most programs write it: `\(n\)`, `\[n\]`, `$n^2$`. */
+const FORMULAS = /\\\([^]*?\\\)|\\\[[^]*?\\\]|\$(?=\S)[^$\n]*[\\^_{}=][^$\n]*(?<=\S)\$(?!\w)/;
+
 export const FORMULA = (found: string) =>
   words(
     `Hay una fórmula, «${found}»`,
@@ -129,9 +132,7 @@ export function brokenText({ node, text, parent, previous }: Place): Words[] {
       ),
     ];
   }
-  const formula = /\\\([^]*?\\\)|\\\[[^]*?\\\]|\$(?=\S)[^$\n]*[\\^_{}=][^$\n]*(?<=\S)\$(?!\w)/.exec(
-    text,
-  );
+  const formula = FORMULAS.exec(text);
   if (formula) return [FORMULA(short(formula[0]))];
   // What is written with a backslash is meant to be read as it is.
   const plain = text.replaceAll(/\\[[\]()`!^*=]/g, '  ');

@@ -3,6 +3,7 @@ import postcss, {
   type AtRule,
   type Container,
   type Declaration,
+  type Root,
   type Rule,
 } from 'postcss';
 import type { Page } from '@playwright/test';
@@ -53,7 +54,11 @@ async function verifyJob(job: Job, page: Page): Promise<Outcome[]> {
 }
 
 async function verifyBlock(job: Job, block: CodeBlock, page: Page): Promise<Outcome> {
-  const complaints = [...(await checkSheet(block.code, page)), ...emptyPieces(block.code)];
+  const sheet = readSheet(block.code);
+  const complaints =
+    'unread' in sheet
+      ? [sheet.unread]
+      : [...(await checkRoot(sheet.root, page)), ...emptyPieces(sheet.root)];
   const drawn = complaints.length > 0 ? undefined : await verifyDrawn(job, block, block.code, page);
   if (drawn) return drawn;
   return judge(
@@ -87,15 +92,8 @@ export interface Complaint {
 }
 
 /** A sheet that says nothing, and rules that do not: what they were to show has been lost. */
-function emptyPieces(code: string): Complaint[] {
-  const says = (node: Container | undefined) =>
-    node?.nodes?.some(({ type }) => type !== 'comment') === true;
-  let root;
-  try {
-    root = postcss.parse(code);
-  } catch {
-    return [];
-  }
+function emptyPieces(root: Root): Complaint[] {
+  const says = (node: Container) => node.nodes?.some(({ type }) => type !== 'comment') === true;
   if (!says(root)) return [{ line: 1, message: 'no tiene ninguna regla', text: [] }];
   const found: Complaint[] = [];
   root.walkRules((rule) => {
@@ -106,25 +104,32 @@ function emptyPieces(code: string): Complaint[] {
   return found;
 }
 
-/** What is wrong with a sheet, in the order of its lines. */
-export async function checkSheet(code: string, page: Page): Promise<Complaint[]> {
-  let root;
+/** A sheet taken apart, or why it cannot be. */
+function readSheet(code: string): { root: Root } | { unread: Complaint } {
   try {
-    root = postcss.parse(code);
+    return { root: postcss.parse(code) };
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
     const message = `no se puede leer: ${cssReason(error)}`;
-    return [{ line: error.line ?? 1, message, text: [] }];
+    return { unread: { line: error.line ?? 1, message, text: [] } };
   }
+}
+
+/** What is wrong with a sheet, in the order of its lines. */
+export async function checkSheet(code: string, page: Page): Promise<Complaint[]> {
+  const sheet = readSheet(code);
+  return 'unread' in sheet ? [sheet.unread] : checkRoot(sheet.root, page);
+}
+
+async function checkRoot(root: Root, page: Page): Promise<Complaint[]> {
   const questions = askAbout(root);
   const answers = await page.evaluate(
     answerQuestions,
     questions.map(({ kind, text }) => ({ kind, text })),
   );
   const refused = questions.filter((_, index) => answers[index] === false);
-  return [...refused, ...familyMistakes(root), ...wordMistakes(root)].sort(
-    (a, b) => a.line - b.line,
-  );
+  const mistakes = [familyMistakes, knownFamilyMistakes, schemeMistakes, containerMistakes];
+  return [...refused, ...mistakes.flatMap((find) => find(root))].sort((a, b) => a.line - b.line);
 }
 
 function askAbout(container: Container): Question[] {
@@ -145,6 +150,9 @@ const GENERIC_FAMILIES = [
   ...['unset', 'revert', 'revert-layer', 'caption', 'icon', 'menu', 'message-box', 'status-bar'],
 ];
 
+/** The properties that name families. */
+const FAMILIES = /^font(?:-family)?$/;
+
 /** Words without quotes that are not one of the generic families. */
 const isNoFamily = (word: string): boolean =>
   /^[a-z][a-z-]*$/.test(word) && !GENERIC_FAMILIES.includes(word);
@@ -152,7 +160,8 @@ const isNoFamily = (word: string): boolean =>
 /** A browser takes any word for the name of a family, and draws with another one when it has none. */
 function familyMistakes(root: Container): Complaint[] {
   const found: Complaint[] = [];
-  root.walkDecls(/^font(?:-family)?$/, ({ prop, value, source, parent }) => {
+  root.walkDecls(FAMILIES, (declaration) => {
+    const { prop, value, parent } = declaration;
     if ((parent as AtRule | undefined)?.name === 'font-face') return;
     const families = value.split(',').map((family) => family.trim());
     // `font` has the size before its first family.
@@ -167,7 +176,7 @@ function familyMistakes(root: Container): Complaint[] {
     // A family that is nothing like a generic one is a family.
     if (word === undefined) return;
     const message = unknownName(word, 'una familia genérica', GENERIC_FAMILIES);
-    found.push({ line: source?.start?.line ?? 1, message, text: [] });
+    found.push({ line: lineOf(declaration), message, text: [] });
   });
   return found;
 }
@@ -186,23 +195,36 @@ const COLOR_SCHEMES =
 const CONTAINER_WORDS =
   /^(?:(?:(?:min-|max-)?(?:width|height|inline-size|block-size|aspect-ratio)|orientation|portrait|landscape)|calc|and|or|not)$/;
 
-/** Words that a browser takes whatever they are, and then does nothing. */
-function wordMistakes(root: Container): Complaint[] {
+/** Families that nearly are known ones: a browser draws with another one then. */
+function knownFamilyMistakes(root: Container): Complaint[] {
   const found: Complaint[] = [];
-  const tell = (node: Declaration | AtRule, message: string) =>
-    void found.push({ line: lineOf(node), message, text: [] });
-  root.walkDecls('color-scheme', (declaration) => {
-    const word = declaration.value.split(/\s+/).find((name) => !COLOR_SCHEMES.test(name));
-    if (word) tell(declaration, `«${word}» no es un esquema de color: son light y dark`);
-  });
-  root.walkDecls(/^font(?:-family)?$/, (declaration) => {
+  root.walkDecls(FAMILIES, (declaration) => {
     for (const [, quoted, plain] of declaration.value.matchAll(/"([^"]+)"|\b([A-Z][\w ]+)/g)) {
       const name = (quoted ?? plain)!.trim();
       const known = closest(name, KNOWN_FAMILIES, name.length > 6 ? 2 : 1);
       if (known === undefined || known.toLowerCase() === name.toLowerCase()) continue;
-      tell(declaration, unknownName(name, 'una fuente conocida', KNOWN_FAMILIES));
+      const message = unknownName(name, 'una fuente conocida', KNOWN_FAMILIES);
+      found.push({ line: lineOf(declaration), message, text: [] });
     }
   });
+  return found;
+}
+
+/** A browser takes any word for a colour scheme, and then does nothing. */
+function schemeMistakes(root: Container): Complaint[] {
+  const found: Complaint[] = [];
+  root.walkDecls('color-scheme', (declaration) => {
+    const word = declaration.value.split(/\s+/).find((name) => !COLOR_SCHEMES.test(name));
+    if (word === undefined) return;
+    const message = `«${word}» no es un esquema de color: son light y dark`;
+    found.push({ line: lineOf(declaration), message, text: [] });
+  });
+  return found;
+}
+
+/** A browser takes any word for what a container is asked, and no container answers. */
+function containerMistakes(root: Container): Complaint[] {
+  const found: Complaint[] = [];
   root.walkAtRules('container', (rule) => {
     // What is asked of a style or of a scroll has names of its own.
     const plain = rule.params.replaceAll(/\b(?:style|scroll-state)\((?:[^()]|\([^()]*\))*\)/g, '');
@@ -210,7 +232,9 @@ function wordMistakes(root: Container): Complaint[] {
       const word = feature
         .match(/(?<![\w.-])[a-z][a-z-]+/g)
         ?.find((name) => !CONTAINER_WORDS.test(name));
-      if (word) tell(rule, `Chromium no conoce «${word}» en @container`);
+      if (word === undefined) continue;
+      const message = `Chromium no conoce «${word}» en @container`;
+      found.push({ line: lineOf(rule), message, text: [] });
     }
   });
   return found;
@@ -221,7 +245,8 @@ const TRANSITION_WORDS =
   /^(?:all|none|ease|ease-in|ease-out|ease-in-out|linear|step-start|step-end|normal|allow-discrete|inherit|initial|unset|revert|revert-layer)$/;
 
 /** The properties that a transition names: a browser takes any word, and one that is none never moves. */
-function askTransition({ prop, value, source }: Declaration): Question[] {
+function askTransition(declaration: Declaration): Question[] {
+  const { prop, value } = declaration;
   if (!/^transition(?:-property)?$/.test(prop)) return [];
   const words = value.replaceAll(/[\w-]+\((?:[^()]|\([^()]*\))*\)/g, ' ').split(/[\s,]+/);
   return words
@@ -229,7 +254,7 @@ function askTransition({ prop, value, source }: Declaration): Question[] {
     .map((name) => ({
       kind: 'declaration',
       text: [name, 'inherit'],
-      line: source?.start?.line ?? 1,
+      line: lineOf(declaration),
       message: `«${name}» no es una propiedad: la transición no la mueve`,
     }));
 }
