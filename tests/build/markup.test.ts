@@ -66,6 +66,15 @@ it('hydrates no island before it is touched', () => {
   expect(new Set(islands.map(({ attributes }) => attributes.client))).toEqual(new Set(['touch']));
 });
 
+it('brings what hydrates its islands to every page that has some', () => {
+  const without = pages.filter(
+    (page) =>
+      tagsOf(page, 'astro-island').length > 0 &&
+      !/import\("[^"]*\/islands\.\w+\.js"\)/.test(page.html),
+  );
+  expect(without.map(({ address }) => address)).toEqual([]);
+});
+
 describe('the content policy', () => {
   const policyOf = ({ tags }: Page) =>
     tags.find(({ attributes }) => attributes['http-equiv'] === 'content-security-policy')

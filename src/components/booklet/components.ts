@@ -22,6 +22,9 @@ export const bookletComponents = {
 export const sheetComponents = {
   ...bookletComponents,
   Card: Nothing,
+  // What stands in a card is rendered too, and the first island of a page takes its runtime along.
+  GradientDemo: Nothing,
+  MotionDemo: Nothing,
   Practice: Nothing,
   Setup: Nothing,
   Summary: BookletExamples,
