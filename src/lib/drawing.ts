@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { renderMermaidSVG } from 'beautiful-mermaid';
+import { createRequire, findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { escapeAttribute } from './escape.ts';
+
+/** Asked for by its file: it has no address for what loads it only when something is drawn. */
+const LIBRARY = 'dist/index.js';
+
+/** Loading it takes a quarter of a second: only what is drawn for the first time needs it. */
+function beautifulMermaid() {
+  const folder = dirname(findPackageJSON('beautiful-mermaid', import.meta.url)!);
+  const library: unknown = createRequire(import.meta.url)(join(folder, LIBRARY));
+  return library as typeof import('beautiful-mermaid');
+}
 
 /** Wider than this, the letters of a drawing are too small on a phone of 390 px. */
 const MAX_WIDTH = 420;
@@ -165,9 +177,6 @@ function cleanTag(name: string, attributes: string, close: string, prefix: strin
   return `<${name}${inside ? ` ${inside}` : ''}${close ? '/' : ''}>`;
 }
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** Only the markers that the drawing uses. */
 const withoutUnused = (svg: string) =>
   svg.replaceAll(/<marker id="([^"]+)"[^>]*>[^]*?<\/marker>/g, (marker, id: string) =>
@@ -185,7 +194,11 @@ const withoutUnused = (svg: string) =>
  */
 export function drawDiagram(text: string, alt: string): string {
   checkLines(text);
-  const source = renderMermaidSVG(text, { padding: 6, nodeSpacing: 20, layerSpacing: 34 });
+  const source = beautifulMermaid().renderMermaidSVG(text, {
+    padding: 6,
+    nodeSpacing: 20,
+    layerSpacing: 34,
+  });
   const [, width = 0, height = 0] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(source) ?? []).map(
     Number,
   );
@@ -210,5 +223,5 @@ export function drawDiagram(text: string, alt: string): string {
     .replaceAll(/\s*\n\s*/g, '');
   const crop = WIDE_MARGIN.test(text) ? CROP : 0;
   const [w, h] = [Math.ceil(width) - 2 * crop, Math.ceil(height) - 2 * crop];
-  return `<svg class="dg" role="img" aria-label="${escape(alt)}" viewBox="${crop} ${crop} ${w} ${h}" width="${w}" height="${h}">${withoutUnused(body)}</svg>`;
+  return `<svg class="dg" role="img" aria-label="${escapeAttribute(alt)}" viewBox="${crop} ${crop} ${w} ${h}" width="${w}" height="${h}">${withoutUnused(body)}</svg>`;
 }

@@ -1,9 +1,10 @@
+import { escape } from '../lib/escape.ts';
 import { LANGUAGES, NOT_CODE } from '../notes/languages.ts';
 import type { FenceMarks } from '../notes/fence.ts';
 import type { Beside } from '../notes/terminals.ts';
 import { keptDrawing } from '../notes/drawings.ts';
 import { readSteps, STEPS_LANGUAGE } from '../notes/steps.ts';
-import { escape, foldedLine } from './folded-line.ts';
+import { foldedLine } from './folded-line.ts';
 
 /** A frame, the head of a table, a tree, or a caret under what it points at. */
 const DRAWN = /[│├└┌╭]|^ *[|+].*[|+]$|-\+-|^ *\^~*$/m;

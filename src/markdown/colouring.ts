@@ -7,9 +7,10 @@ import {
   type ExpressiveCodeLine,
 } from 'expressive-code';
 import { getClassNames, selectAll, type Element } from 'expressive-code/hast';
+import { escape } from '../lib/escape.ts';
 import { LANGUAGES } from '../notes/languages.ts';
 import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
-import { escape, foldedLine } from './folded-line.ts';
+import { foldedLine } from './folded-line.ts';
 
 /** A line's tokens as HTML: a role's class where there is one, otherwise their bare text. */
 function renderTokens(line: ExpressiveCodeLine): string {

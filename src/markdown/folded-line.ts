@@ -1,14 +1,4 @@
-import { toHtml } from 'expressive-code/hast';
-
-/** Named references and unquoted attributes: fewer bytes for the same document. */
-export const HTML_OPTIONS = {
-  characterReferences: { useNamedReferences: true },
-  preferUnquoted: true,
-} as const;
-
-/** A text as HTML. Most tokens of code are as they are written. */
-export const escape = (text: string) =>
-  /[<&]/.test(text) ? toHtml({ type: 'text', value: text }, HTML_OPTIONS) : text;
+import { escape } from '../lib/escape.ts';
 
 /** A name as HTML, which a phone may part after an underscore. */
 export const partedName = (name: string) => escape(name).replaceAll('_', '_<wbr>');

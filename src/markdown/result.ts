@@ -1,11 +1,10 @@
+import { escapeAttribute } from '../lib/escape.ts';
 import { BODY, resultSheet, type Stage } from './result-css.ts';
 import { resultHtml } from './result-html.ts';
 import type { Scene } from '../notes/scenes.ts';
 
 /** Height of a document that says none: it cannot ask its content without a script. */
 const FRAME_HEIGHT = 240;
-
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Nothing inside a style element may end it. */
 const escapeStyle = (css: string) => css.replaceAll('</', '<\\/');

@@ -1,9 +1,8 @@
 import type { APIContext } from 'astro';
 import { href, indexPath } from '../lib/addresses.ts';
+import { escape } from '../lib/escape.ts';
 import { getSections } from '../build/contents.ts';
 import { isoDate } from '../schemas/date.ts';
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
  * Every page once, at its first address. (Astro's own sitemap lists the
@@ -26,7 +25,7 @@ export async function GET({ site }: APIContext) {
     ]),
   ];
   const urls = pages.map(({ address, date }) => {
-    const location = escapeXml(new URL(address, site).href);
+    const location = escape(new URL(address, site).href);
     return `<url><loc>${location}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`;
   });
   return new Response(

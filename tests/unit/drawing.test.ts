@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { renderMermaidSVG } from 'beautiful-mermaid';
 import { describe, expect, it, vi } from 'vitest';
 import { drawDiagram, DrawingError } from '../../src/lib/drawing.ts';
 import { colourElsewhere, drawElsewhere } from '../../src/markdown/render-threads.ts';
 import { checkDrawings, keptDrawing } from '../../src/notes/drawings.ts';
 
-vi.mock('beautiful-mermaid', { spy: true });
+vi.mock('../../src/lib/drawing.ts', { spy: true });
 
 const KINDS = {
   flow: 'flowchart TD\n  A[Ancho] --> B{¿Cabe?}\n  B -->|sí| C[Una fila]\n  B -->|no| D[Dos]',
@@ -56,10 +55,10 @@ describe('a drawing', () => {
 
   it('is laid out once for each text, and comes out the same when it was kept', () => {
     const text = `flowchart TD\n  A[${Date.now()}] --> B[Otra]`;
-    vi.mocked(renderMermaidSVG).mockClear();
+    vi.mocked(drawDiagram).mockClear();
     const first = keptDrawing(text, 'Uno');
     expect(keptDrawing(text, 'Uno')).toBe(first);
-    expect(renderMermaidSVG).toHaveBeenCalledTimes(1);
+    expect(drawDiagram).toHaveBeenCalledTimes(1);
     expect(drawDiagram(text, 'Uno')).toBe(first);
     // What is said of it is part of it.
     expect(keptDrawing(text, 'Otro')).not.toBe(first);
@@ -70,9 +69,9 @@ describe('a drawing', () => {
     drawElsewhere([drawing]);
     // It answers for what comes after the drawings.
     await colourElsewhere([{ code: '', language: 'text', meta: '' }]);
-    vi.mocked(renderMermaidSVG).mockClear();
+    vi.mocked(drawDiagram).mockClear();
     expect(checkDrawings([drawing])).toEqual([]);
     expect(keptDrawing(drawing.text, drawing.alt)).toContain('>Hilo<');
-    expect(renderMermaidSVG).not.toHaveBeenCalled();
+    expect(drawDiagram).not.toHaveBeenCalled();
   });
 });
