@@ -1,6 +1,7 @@
-/** Astro's inline scripts for islands: the directive's and the custom element's. */
-const ISLAND_SCRIPT =
-  /<script>((?:(?!<\/script>)[^])*?(?:astro:touch|"astro-island")(?:(?!<\/script>)[^])*?)<\/script>/g;
+const SCRIPT = /<script>([^]*?)<\/script>/g;
+
+/** Whether a script is Astro's for islands: the directive's, or the custom element's. */
+const isOfIslands = (script: string) => /astro:touch|"astro-island"/.test(script);
 
 /**
  * Asks for the islands' runtime when the reader first points at, touches or
@@ -24,7 +25,8 @@ const loader = (address: string) =>
  */
 export function deferIslands(html: string, addressOf: (runtime: string) => string): string {
   const scripts: string[] = [];
-  const page = html.replace(ISLAND_SCRIPT, (_script, text: string) => {
+  const page = html.replaceAll(SCRIPT, (script, text: string) => {
+    if (!isOfIslands(text)) return script;
     scripts.push(text);
     return '';
   });

@@ -18,14 +18,15 @@ export const bookletComponents = {
   Summary: BookletSummary,
 };
 
+/** Whatever is not a table of a sheet. What stands inside of it is rendered all the same, also islands. */
+const LEFT_OUT: readonly (keyof typeof noteComponents)[] = [
+  ...(['Answer', 'Card', 'Examples', 'Figure', 'GradientDemo', 'MotionDemo'] as const),
+  ...(['Practice', 'Question', 'Setup'] as const),
+];
+
 /** What they become on a sheet that gathers the tables of a section: only these are left. */
 export const sheetComponents = {
   ...bookletComponents,
-  Card: Nothing,
-  // What stands in a card is rendered too, and the first island of a page takes its runtime along.
-  GradientDemo: Nothing,
-  MotionDemo: Nothing,
-  Practice: Nothing,
-  Setup: Nothing,
+  ...Object.fromEntries(LEFT_OUT.map((name) => [name, Nothing])),
   Summary: BookletExamples,
 };
