@@ -1,7 +1,7 @@
 import { componentSchemas } from '../schemas/components.ts';
 import { remedyOf } from '../schemas/remedy.ts';
 import { lineOf, nameOf, type JsxNode } from './nodes.ts';
-import { quoted, type Report } from './problem.ts';
+import { quoted, type Found, type Report } from './problem.ts';
 
 /** The attributes of a tag: texts by name, and the names of those that are no text. */
 export function attributesOf(node: JsxNode): { texts: Record<string, string>; others: string[] } {
@@ -40,7 +40,7 @@ export function checkAttributes(node: JsxNode): Report[] {
     remedy: 'escribe el valor entre comillas dobles, sin llaves',
   }));
   const issues = schema.safeParse(texts).error?.issues ?? [];
-  const wrong = issues.flatMap((issue): Report[] => {
+  const wrong = issues.flatMap((issue): Found<Report> => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         line,
@@ -52,17 +52,15 @@ export function checkAttributes(node: JsxNode): Report[] {
     const attribute = issue.path.join('.');
     const value = texts[attribute];
     if (value === undefined && others.includes(attribute)) return [];
-    return [
-      {
-        line,
-        found:
-          value === undefined
-            ? `\`<${name}>\` no tiene \`${attribute}\``
-            : `El atributo \`${attribute}\` de \`<${name}>\` vale «${value}»`,
-        expected: issue.message,
-        remedy: remedyOf(issue) ?? `escribe \`<${name} ${attribute}="…">\``,
-      },
-    ];
+    return {
+      line,
+      found:
+        value === undefined
+          ? `\`<${name}>\` no tiene \`${attribute}\``
+          : `El atributo \`${attribute}\` de \`<${name}>\` vale «${value}»`,
+      expected: issue.message,
+      remedy: remedyOf(issue) ?? `escribe \`<${name} ${attribute}="…">\``,
+    };
   });
   return [...repeated, ...expressions, ...wrong];
 }

@@ -1,7 +1,7 @@
 import { MARK_NAMES, parseFence } from './fence.ts';
 import { closestLanguage, LANGUAGES } from './languages.ts';
 import type { CodeBlock } from './note.ts';
-import { quoted, type Report, type Words } from './problem.ts';
+import { quoted, type Found, type Report, type Words } from './problem.ts';
 import { isSeen, readNumbers } from './scenes.ts';
 import { closestForm, meantStep, readSteps, STEPS_LANGUAGE } from './steps.ts';
 
@@ -26,27 +26,23 @@ function languageRemedy(language: string): string {
     : 'corrige el nombre después de las tres comillas invertidas';
 }
 
-function checkLanguage({ language }: CodeBlock): Words[] {
+function checkLanguage({ language }: CodeBlock): Found<Words> {
   if (Object.hasOwn(LANGUAGES, language)) return [];
-  return [
-    {
-      found: `El bloque de código dice ser de «${language}», un lenguaje desconocido`,
-      expected: `uno de estos: ${Object.keys(LANGUAGES).join(', ')}`,
-      remedy: languageRemedy(language),
-    },
-  ];
+  return {
+    found: `El bloque de código dice ser de «${language}», un lenguaje desconocido`,
+    expected: `uno de estos: ${Object.keys(LANGUAGES).join(', ')}`,
+    remedy: languageRemedy(language),
+  };
 }
 
 /** A block without code would be shown as one that was run; a file may be empty. */
-function checkCode({ code, marks: { title } }: CodeBlock): Words[] {
+function checkCode({ code, marks: { title } }: CodeBlock): Found<Words> {
   if (code.trim() !== '' || title !== undefined) return [];
-  return [
-    {
-      found: 'El bloque de código está vacío',
-      expected: 'código entre las dos líneas de comillas invertidas',
-      remedy: 'escríbelo o borra el bloque; si es un archivo vacío, dale nombre con `title="…"`',
-    },
-  ];
+  return {
+    found: 'El bloque de código está vacío',
+    expected: 'código entre las dos líneas de comillas invertidas',
+    remedy: 'escríbelo o borra el bloque; si es un archivo vacío, dale nombre con `title="…"`',
+  };
 }
 
 /** Marks that say a thing twice, or point at lines that are not there. */
@@ -135,37 +131,31 @@ function checkBlank({ marks: { unverified, fails = [], group } }: CodeBlock): Wo
   return words.flatMap(([isWrong, said]) => (isWrong ? [said] : []));
 }
 
-function checkTitle({ marks: { title } }: CodeBlock): Words[] {
+function checkTitle({ marks: { title } }: CodeBlock): Found<Words> {
   if (title === undefined) return [];
   if (title.includes('\\')) {
-    return [
-      {
-        found: `El archivo \`title="${title}"\` separa sus carpetas como Windows`,
-        expected: 'una `/` entre carpetas, en todos los sistemas',
-        remedy: `escribe \`title="${title.replaceAll('\\', '/')}"\``,
-      },
-    ];
+    return {
+      found: `El archivo \`title="${title}"\` separa sus carpetas como Windows`,
+      expected: 'una `/` entre carpetas, en todos los sistemas',
+      remedy: `escribe \`title="${title.replaceAll('\\', '/')}"\``,
+    };
   }
   if (!isOutside(title)) return [];
-  return [
-    {
-      found: `El archivo \`title="${title}"\` no está dentro de la carpeta del ejemplo`,
-      expected: 'una ruta desde esa carpeta, sin `..` ni `/` delante: `title="src/a.js"`',
-      remedy: 'corrige la ruta',
-    },
-  ];
+  return {
+    found: `El archivo \`title="${title}"\` no está dentro de la carpeta del ejemplo`,
+    expected: 'una ruta desde esa carpeta, sin `..` ni `/` delante: `title="src/a.js"`',
+    remedy: 'corrige la ruta',
+  };
 }
 
 /** A block that is not verified can say nothing else about how it is. */
-function checkUnverified({ marks }: CodeBlock): Words[] {
+function checkUnverified({ marks }: CodeBlock): Found<Words> {
   if (marks.unverified === undefined || !(marks.fails || marks.compileOnly)) return [];
-  return [
-    {
-      found: 'La marca `no-verificar` lleva otra de comprobación a su lado',
-      expected: '`no-verificar` sola, o `falla` o `solo-compila` sin ella',
-      remedy: 'borra la que sobra',
-    },
-  ];
+  return {
+    found: 'La marca `no-verificar` lleva otra de comprobación a su lado',
+    expected: '`no-verificar` sola, o `falla` o `solo-compila` sin ella',
+    remedy: 'borra la que sobra',
+  };
 }
 
 /** Whether the next block continues the same program, so that one explanation serves both. */
@@ -174,27 +164,23 @@ const continues = (block: CodeBlock, next: CodeBlock | undefined) =>
   ((block.marks.group !== undefined && block.marks.group === next.marks.group) ||
     (isSeen(block) && isSeen(next)));
 
-function checkExplanation(block: CodeBlock, next: CodeBlock | undefined): Words[] {
+function checkExplanation(block: CodeBlock, next: CodeBlock | undefined): Found<Words> {
   if (block.explained || continues(block, next)) return [];
-  return [
-    {
-      found: 'El bloque de código no tiene explicación',
-      expected: 'un párrafo justo después del código (o de su `salida`)',
-      remedy: 'explica por qué funciona y cuál es el error habitual',
-    },
-  ];
+  return {
+    found: 'El bloque de código no tiene explicación',
+    expected: 'un párrafo justo después del código (o de su `salida`)',
+    remedy: 'explica por qué funciona y cuál es el error habitual',
+  };
 }
 
-function checkOutput({ output }: CodeBlock): Report[] {
+function checkOutput({ output }: CodeBlock): Found<Report> {
   if (!output || output.text.trim() !== '') return [];
-  return [
-    {
-      line: output.line,
-      found: 'El bloque `salida` está vacío',
-      expected: 'lo que muestra el código al ejecutarse',
-      remedy: 'ejecuta `npm run verificar -- --escribir`, que lo rellena con lo visto',
-    },
-  ];
+  return {
+    line: output.line,
+    found: 'El bloque `salida` está vacío',
+    expected: 'lo que muestra el código al ejecutarse',
+    remedy: 'ejecuta `npm run verificar -- --escribir`, que lo rellena con lo visto',
+  };
 }
 
 /** What a person does is said in words that whoever does it knows. */
@@ -225,14 +211,12 @@ function checkNames(blocks: readonly CodeBlock[]): Report[] {
       seen.add(key);
       return [];
     }
-    return [
-      {
-        line,
-        found: `Hay dos archivos «${title}» en \`grupo="${group}"\``,
-        expected: 'un nombre distinto para cada archivo de un programa',
-        remedy: 'cambia uno de los dos nombres o pon uno de los bloques en otro grupo',
-      },
-    ];
+    return {
+      line,
+      found: `Hay dos archivos «${title}» en \`grupo="${group}"\``,
+      expected: 'un nombre distinto para cada archivo de un programa',
+      remedy: 'cambia uno de los dos nombres o pon uno de los bloques en otro grupo',
+    };
   });
 }
 
@@ -260,6 +244,8 @@ export const checkAsked = (blocks: readonly CodeBlock[]): Report[] => [
 export const checkBlocks = (blocks: readonly CodeBlock[]): Report[] => [
   ...checkAsked(blocks),
   ...blocks.flatMap((block, index) =>
-    checkExplanation(block, blocks[index + 1]).map((words) => ({ line: block.line, ...words })),
+    [checkExplanation(block, blocks[index + 1])]
+      .flat()
+      .map((words) => ({ line: block.line, ...words })),
   ),
 ];

@@ -17,7 +17,7 @@ import {
   type Fields,
 } from './model.ts';
 import { checkPictures, isPictureFile, strangePicture } from './pictures.ts';
-import type { Collection, Problem } from './problem.ts';
+import type { Collection, Found, Problem } from './problem.ts';
 
 const COURSE_PICTURES = 'src/assets/courses';
 
@@ -111,11 +111,11 @@ function checkListing(section: ContentFile, own: ContentFile[]): Problem[] {
   const listed = data.topics;
   const names = new Set(own.map(listedName));
   const free = new Set([...names].filter((name) => !listed.includes(name)));
-  const wrong = listed.flatMap((name, index): Problem[] => {
+  const wrong = listed.flatMap((name, index): Found<Problem> => {
     const isRepeated = listed.indexOf(name) < index;
     if (!isRepeated && names.has(name)) return [];
     const place = { file, line: lineOfField(yaml, ['topics', index]) };
-    return [{ ...place, ...(isRepeated ? listedTwice(name) : notThere(section, name, free)) }];
+    return { ...place, ...(isRepeated ? listedTwice(name) : notThere(section, name, free)) };
   });
   const unlisted = own
     .filter((topic) => !listed.includes(listedName(topic)))
@@ -145,15 +145,13 @@ function checkSharedNotes(section: ContentFile, own: ContentFile[]): Problem[] {
     }
     const sources = own.filter((other) => other.file !== file && !other.data.sameNotesAs);
     const near = meantFile(sameNotesAs, sources.map(listedName));
-    return [
-      {
-        file,
-        line: lineOfField(yaml, ['sameNotesAs']),
-        found: `El tema muestra los apuntes de «${sameNotesAs}», que no existe o no tiene los suyos`,
-        expected: 'el nombre de archivo de otro tema de la misma sección',
-        remedy: near ? `escribe \`sameNotesAs: ${near}\`` : 'corrige `sameNotesAs`',
-      },
-    ];
+    return {
+      file,
+      line: lineOfField(yaml, ['sameNotesAs']),
+      found: `El tema muestra los apuntes de «${sameNotesAs}», que no existe o no tiene los suyos`,
+      expected: 'el nombre de archivo de otro tema de la misma sección',
+      remedy: near ? `escribe \`sameNotesAs: ${near}\`` : 'corrige `sameNotesAs`',
+    };
   });
 }
 
@@ -167,40 +165,36 @@ function pictureNames(root: string): string[] {
 }
 
 /** The picture of a section's course exists. */
-function checkThumbnail(root: string, { file, yaml, data }: ContentFile): Problem[] {
+function checkThumbnail(root: string, { file, yaml, data }: ContentFile): Found<Problem> {
   const name = data.course?.thumbnail?.file;
   if (name === undefined || pictureNames(root).includes(name)) return [];
-  return [
-    {
-      file,
-      line: lineOfField(yaml, ['course', 'thumbnail', 'file']),
-      found: `La miniatura «${name}» no existe`,
-      expected: `un archivo de \`${COURSE_PICTURES}/\``,
-      remedy: 'guarda ahí la imagen, corrige el nombre o borra `thumbnail`',
-    },
-  ];
+  return {
+    file,
+    line: lineOfField(yaml, ['course', 'thumbnail', 'file']),
+    found: `La miniatura «${name}» no existe`,
+    expected: `un archivo de \`${COURSE_PICTURES}/\``,
+    remedy: 'guarda ahí la imagen, corrige el nombre o borra `thumbnail`',
+  };
 }
 
 /** Sections with a place in the menu of their own: of two with one, chance would say which is first. */
 function checkOrders(sections: readonly ContentFile[]): Problem[] {
   const owners = new Map<number, string>();
   const taken = new Set(sections.map(({ data }) => data.order));
-  return sections.flatMap(({ file, yaml, data: { order } }): Problem[] => {
+  return sections.flatMap(({ file, yaml, data: { order } }): Found<Problem> => {
     const owner = order === undefined ? undefined : owners.get(order);
     if (order !== undefined) owners.set(order, owner ?? file);
     if (owner === undefined) return [];
     let free = 1;
     while (taken.has(free)) free++;
     taken.add(free);
-    return [
-      {
-        file,
-        line: lineOfField(yaml, ['order']),
-        found: `El lugar ${order} del menú ya es el de \`${owner}\``,
-        expected: 'un `order` distinto para cada sección; puede haber huecos entre ellos',
-        remedy: `escribe \`order: ${free}\`, que está libre, o cambia el de la otra`,
-      },
-    ];
+    return {
+      file,
+      line: lineOfField(yaml, ['order']),
+      found: `El lugar ${order} del menú ya es el de \`${owner}\``,
+      expected: 'un `order` distinto para cada sección; puede haber huecos entre ellos',
+      remedy: `escribe \`order: ${free}\`, que está libre, o cambia el de la otra`,
+    };
   });
 }
 
@@ -338,12 +332,9 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
     ...checkOrders(sections),
     ...sections.flatMap((section) => {
       const own = placed.filter((topic) => topic.section === section.data);
-      return [
-        ...checkListing(section, own),
-        ...checkSharedNotes(section, own),
-        ...checkThumbnail(root, section),
-      ];
+      return [...checkListing(section, own), ...checkSharedNotes(section, own)];
     }),
+    ...sections.flatMap((section) => checkThumbnail(root, section)),
     ...checkOrphans(sections, topics),
     ...checkDrafts(files.map((file) => ({ ...file, path: pathOf(file, sections) }))),
   ];

@@ -10,7 +10,7 @@ import { checkPrograms, isLeftOut } from './check-programs.ts';
 import { hostPorts, isDetached, nameOf, type Container } from './containers.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf, type Order } from './orders.ts';
-import type { Report } from './problem.ts';
+import type { Found, Report } from './problem.ts';
 import { lineAt } from './source.ts';
 import { readSteps, STEPS_LANGUAGE } from './steps.ts';
 import { SHELLS } from './terminals.ts';
@@ -90,13 +90,14 @@ function checkImports({ code, marks, line }: CodeBlock, folder: Folder): Report[
       const path = posix.join(posix.dirname(marks.title ?? ''), name);
       const isThere = isShown(folder, path, moduleName);
       if (isThere) return [];
-      return [
-        { ...place, ...words(`El programa importa «${name}», que la página no ha enseñado`, path) },
-      ];
+      return {
+        ...place,
+        ...words(`El programa importa «${name}», que la página no ha enseñado`, path),
+      };
     }
     const wanted = packageOf(name);
     if (!wanted || isBuiltin(name) || folder.packages.has(wanted)) return [];
-    return [{ ...place, ...notInstalled(wanted) }];
+    return { ...place, ...notInstalled(wanted) };
   });
 }
 
@@ -108,35 +109,31 @@ function startedBy({ words }: Order): string | undefined {
 }
 
 /** What `docker run` takes that another container still has. */
-function checkContainer(wanted: Container, { containers }: Folder): Report[] {
+function checkContainer(wanted: Container, { containers }: Folder): Found<Report> {
   const named = containers.find(({ name }) => name !== undefined && name === wanted.name);
   const place = { line: wanted.line };
   if (named) {
-    return [
-      {
-        ...place,
-        found: `El contenedor «${named.name}» ya está, desde la línea ${named.line}`,
-        expected: `otro nombre, o antes una orden que lo quite: \`docker rm -f ${named.name}\``,
-        remedy: 'cambia el nombre o añade esa orden',
-      },
-    ];
+    return {
+      ...place,
+      found: `El contenedor «${named.name}» ya está, desde la línea ${named.line}`,
+      expected: `otro nombre, o antes una orden que lo quite: \`docker rm -f ${named.name}\``,
+      remedy: 'cambia el nombre o añade esa orden',
+    };
   }
   return wanted.ports.flatMap((port) => {
     const other = containers.find(({ ports }) => ports.includes(port));
     if (!other) return [];
-    return [
-      {
-        ...place,
-        found: `El puerto ${port} ya es del contenedor de la línea ${other.line}`,
-        expected: 'un puerto libre, o antes una orden que quite ese contenedor: `docker rm -f …`',
-        remedy: 'cambia el número que va delante de los dos puntos o añade esa orden',
-      },
-    ];
+    return {
+      ...place,
+      found: `El puerto ${port} ya es del contenedor de la línea ${other.line}`,
+      expected: 'un puerto libre, o antes una orden que quite ese contenedor: `docker rm -f …`',
+      remedy: 'cambia el número que va delante de los dos puntos o añade esa orden',
+    };
   });
 }
 
 /** What an order of Docker's takes and gives back. */
-function checkDocker({ words }: Order, line: number, folder: Folder): Report[] {
+function checkDocker({ words }: Order, line: number, folder: Folder): Found<Report> {
   const [verb = '', ...rest] = words.slice(words[1] === 'container' ? 2 : 1);
   if (verb === 'run') {
     const wanted = { name: nameOf(rest), ports: hostPorts(rest), line };
@@ -186,7 +183,8 @@ function checkOrder(order: Order, block: CodeBlock, folder: Folder): Report[] {
       ...words(`La orden usa «${started}», que la página no ha enseñado`, started),
     });
   }
-  if (order.words[0] === 'docker' && isDone) reports.push(...checkDocker(order, line, folder));
+  if (order.words[0] === 'docker' && isDone)
+    reports.push(...[checkDocker(order, line, folder)].flat());
   for (const name of installedBy(order.words)) folder.packages.add(name);
   const text = `${order.words.join(' ')} `;
   folder.isOpen ||= BRINGS_FILES.test(text);
@@ -207,28 +205,24 @@ const STARTS_UNNAMED = /(?:\bnpm (?:start|test|run)|\bnpx|\bnode (?:--\S+ )*\.|-
 
 /** What a person is told to open: there is something, and the page has shown it. */
 function checkOpened({ code, line }: CodeBlock, folder: Folder): Report[] {
-  return readSteps(code).flatMap((step): Report[] => {
+  return readSteps(code).flatMap((step): Found<Report> => {
     const place = { line: line + step.line };
     if (step.action?.does !== 'open') {
       // Waiting and the window's size need no page.
       const isFree = ['wait', 'size', undefined].includes(step.action?.does);
       if (folder.hasOpened || isFree) return [];
       folder.hasOpened = true;
-      return [
-        {
-          ...place,
-          found: 'Los pasos no abren ninguna página',
-          expected: 'antes de los demás, `abre http://127.0.0.1:3000/` o `abre pagina.html`',
-          remedy: 'añade ese paso',
-        },
-      ];
+      return {
+        ...place,
+        found: 'Los pasos no abren ninguna página',
+        expected: 'antes de los demás, `abre http://127.0.0.1:3000/` o `abre pagina.html`',
+        remedy: 'añade ese paso',
+      };
     }
     folder.hasOpened = true;
     const path = step.action.place.replace(/[?#].*$/, '');
     if (/^\w+:/.test(path) || mayHave(folder, path)) return [];
-    return [
-      { ...place, ...words(`Los pasos abren «${path}», que la página no ha enseñado`, path) },
-    ];
+    return { ...place, ...words(`Los pasos abren «${path}», que la página no ha enseñado`, path) };
   });
 }
 
@@ -244,14 +238,12 @@ function checkStarted(blocks: readonly CodeBlock[], folder: Folder): Report[] {
     const name = new RegExp(`\\b${RegExp.escape(posix.basename(moduleName(title)))}\\b`);
     const isNamed = blocks.some((other) => other !== block && name.test(other.code));
     if (isNamed || compileOnly || isLeftOut(block)) return [];
-    return [
-      {
-        line: block.line,
-        found: `Nadie arranca «${title}»: ninguna orden a la vista lo nombra, y ningún otro archivo`,
-        expected: `después, la orden que lo usa: \`node ${title}\``,
-        remedy: 'añade esa orden, o la salida que promete',
-      },
-    ];
+    return {
+      line: block.line,
+      found: `Nadie arranca «${title}»: ninguna orden a la vista lo nombra, y ningún otro archivo`,
+      expected: `después, la orden que lo usa: \`node ${title}\``,
+      remedy: 'añade esa orden, o la salida que promete',
+    };
   });
 }
 

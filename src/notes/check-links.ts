@@ -4,7 +4,7 @@ import { cardId } from '../lib/card-id.ts';
 import { closest } from '../lib/closest.ts';
 import { lineOf, sourceOf, textOf, walk } from './nodes.ts';
 import type { Note, NoteCard } from './note.ts';
-import type { Report } from './problem.ts';
+import type { Found, Report } from './problem.ts';
 
 /** Texts that say nothing of where a link leads. */
 const VAGUE = new Set([
@@ -84,27 +84,23 @@ export function linksOf({ root, source, fields }: Note): NoteLink[] {
 /** A text that is an address, which is read out letter by letter. */
 const IS_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/;
 
-function checkText({ url, text, line }: NoteLink): Report[] {
+function checkText({ url, text, line }: NoteLink): Found<Report> {
   if (IS_ADDRESS.test(text)) {
-    return [
-      {
-        line,
-        found: `El enlace se lee como su dirección, «${text}»`,
-        expected:
-          'un texto que diga qué hay allí; una dirección que solo se nombra, entre comillas invertidas',
-        remedy: `escribe \`[…](${url})\``,
-      },
-    ];
+    return {
+      line,
+      found: `El enlace se lee como su dirección, «${text}»`,
+      expected:
+        'un texto que diga qué hay allí; una dirección que solo se nombra, entre comillas invertidas',
+      remedy: `escribe \`[…](${url})\``,
+    };
   }
   if (text !== '' && !VAGUE.has(text.toLowerCase())) return [];
-  return [
-    {
-      line,
-      found: `El texto del enlace a \`${url}\` es «${text}»`,
-      expected: 'un texto que se entienda fuera de contexto, como «guía de grid»',
-      remedy: 'escribe adónde lleva el enlace',
-    },
-  ];
+  return {
+    line,
+    found: `El texto del enlace a \`${url}\` es «${text}»`,
+    expected: 'un texto que se entienda fuera de contexto, como «guía de grid»',
+    remedy: 'escribe adónde lleva el enlace',
+  };
 }
 
 /** Last part of an address: the id of a topic. */
@@ -164,17 +160,15 @@ function cardRemedy(id: string, ids: ReadonlySet<string>): string {
 }
 
 /** An address of the web whose server is none: its name has a point, or it is the reader's own machine. */
-function checkHost({ url, line }: NoteLink): Report[] {
+function checkHost({ url, line }: NoteLink): Found<Report> {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   if (/[.:]/.test(host) || host === 'localhost') return [];
-  return [
-    {
-      line,
-      found: `El enlace lleva a \`${url}\`, que no es una dirección de la web`,
-      expected: 'el nombre entero de su servidor: `https://developer.mozilla.org/…`',
-      remedy: 'copia la dirección del navegador',
-    },
-  ];
+  return {
+    line,
+    found: `El enlace lleva a \`${url}\`, que no es una dirección de la web`,
+    expected: 'el nombre entero de su servidor: `https://developer.mozilla.org/…`',
+    remedy: 'copia la dirección del navegador',
+  };
 }
 
 function checkAddress(
@@ -182,47 +176,41 @@ function checkAddress(
   own: ReadonlySet<string>,
   self: string,
   pages: Pages,
-): Report[] {
+): Found<Report> {
   const { url, line, text } = link;
   if (url.startsWith('https://')) return checkHost(link);
   if (url === '') {
-    return [
-      {
-        line,
-        found: `El enlace «${text}» no dice adónde lleva`,
-        expected: 'su dirección entre los paréntesis, `[texto](dirección)`',
-        remedy: 'escribe la dirección o quita los corchetes y los paréntesis',
-      },
-    ];
+    return {
+      line,
+      found: `El enlace «${text}» no dice adónde lleva`,
+      expected: 'su dirección entre los paréntesis, `[texto](dirección)`',
+      remedy: 'escribe la dirección o quita los corchetes y los paréntesis',
+    };
   }
   const [path = '', id] = url.split('#');
   const page = canonicalPath(path);
   const ids = path === '' ? own : pages.ids.get(page);
   if ((ids === undefined && !pages.others.has(page)) || link.isWiki) {
     const example = [...pages.ids.keys()].find((one) => one.split('/').length > 3) ?? '/indice/';
-    return [
-      {
-        line,
-        found: pages.moved.has(page)
-          ? `El enlace lleva a \`${url}\`, una dirección que ha cambiado`
-          : `El enlace lleva a \`${url}\`, que no es ninguna página`,
-        expected: `una página de los apuntes, \`${example}\`, o una dirección \`https://…\``,
-        remedy: linkRemedy(link, self, pages),
-      },
-    ];
+    return {
+      line,
+      found: pages.moved.has(page)
+        ? `El enlace lleva a \`${url}\`, una dirección que ha cambiado`
+        : `El enlace lleva a \`${url}\`, que no es ninguna página`,
+      expected: `una página de los apuntes, \`${example}\`, o una dirección \`https://…\``,
+      remedy: linkRemedy(link, self, pages),
+    };
   }
   if (id === undefined || ids === undefined || ids.has(decodePath(id))) return [];
-  return [
-    {
-      line,
-      found: `El enlace lleva a \`#${decodePath(id)}\`, que no existe en esa página`,
-      expected:
-        ids.size === 0
-          ? 'la página sola: no tiene tarjetas'
-          : `una de sus tarjetas: ${[...ids].map((name) => `\`#${name}\``).join(', ')}`,
-      remedy: cardRemedy(decodePath(id), ids),
-    },
-  ];
+  return {
+    line,
+    found: `El enlace lleva a \`#${decodePath(id)}\`, que no existe en esa página`,
+    expected:
+      ids.size === 0
+        ? 'la página sola: no tiene tarjetas'
+        : `una de sus tarjetas: ${[...ids].map((name) => `\`#${name}\``).join(', ')}`,
+    remedy: cardRemedy(decodePath(id), ids),
+  };
 }
 
 /**
@@ -238,5 +226,5 @@ export function checkLinks(
   self: string,
   pages: Pages,
 ): Report[] {
-  return links.flatMap((link) => [...checkText(link), ...checkAddress(link, own, self, pages)]);
+  return links.flatMap((link) => [checkText(link), checkAddress(link, own, self, pages)].flat());
 }

@@ -25,14 +25,12 @@ const checkVariables = ({ language, code, line, marks }: CodeBlock): Report[] =>
     : code.split('\n').flatMap((text, index) => {
         const name = GIVES_ZSH_NAME.exec(text)?.slice(1).find(Boolean);
         if (name === undefined) return [];
-        return [
-          {
-            line: line + 1 + index,
-            found: `«${name}» ya significa algo en zsh, la terminal de macOS`,
-            expected: 'un nombre que valga en las dos: `route`, `state`, `flags`…',
-            remedy: 'cámbialo en ese bloque y donde se use después',
-          },
-        ];
+        return {
+          line: line + 1 + index,
+          found: `«${name}» ya significa algo en zsh, la terminal de macOS`,
+          expected: 'un nombre que valga en las dos: `route`, `state`, `flags`…',
+          remedy: 'cámbialo en ese bloque y donde se use después',
+        };
       });
 
 /** The whole words of a text: `react-dom` is another one than `react`. */
@@ -109,14 +107,12 @@ function checkDeleted(block: CodeBlock, source: string): Report[] {
     if (name === '' || (source.match(asWord(name)) ?? []).length > 1) return [];
     const others = source.match(/[\p{L}\p{N}_.-]{3,}/gu)?.filter((word) => word !== name);
     const near = closest(name, new Set(others), 2);
-    return [
-      {
-        line: block.line + line,
-        found: `Se borra «${name}» por si estuviera, y la página no lo nombra en ningún otro sitio`,
-        expected: `el nombre de algo que la página cree${near === undefined ? '' : `. ¿Querías decir «${near}»?`}`,
-        remedy: 'corrige el nombre, o quítalo de esa orden',
-      },
-    ];
+    return {
+      line: block.line + line,
+      found: `Se borra «${name}» por si estuviera, y la página no lo nombra en ningún otro sitio`,
+      expected: `el nombre de algo que la página cree${near === undefined ? '' : `. ¿Querías decir «${near}»?`}`,
+      remedy: 'corrige el nombre, o quítalo de esa orden',
+    };
   });
 }
 

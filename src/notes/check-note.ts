@@ -9,7 +9,7 @@ import { checkFrontmatter } from './frontmatter.ts';
 import { checkGrammar } from './grammar.ts';
 import { childrenOf, isJsx, walk } from './nodes.ts';
 import { NoteSyntaxError, parseNote, partsOf, type Note, type NoteCard } from './note.ts';
-import { type Collection, type Problem, type Report } from './problem.ts';
+import type { Collection, Found, Problem, Report } from './problem.ts';
 import { scenesOf, type Scenes } from './scenes.ts';
 import { checkSource, normalize } from './source.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
@@ -26,49 +26,43 @@ export const SCHEMAS = {
 
 function checkRepeatedTitles(cards: NoteCard[]): Report[] {
   const seen = new Map<string, number>();
-  return cards.flatMap((card): Report[] => {
+  return cards.flatMap((card): Found<Report> => {
     const id = cardId(card.attributes.title ?? '');
     const first = seen.get(id);
     seen.set(id, first ?? card.line);
     if (first === undefined || id === '') return [];
-    return [
-      {
-        line: card.line,
-        found: `El título «${card.attributes.title}» ya está en la línea ${first}`,
-        expected: 'títulos distintos: cada uno es la dirección de su tarjeta',
-        remedy: 'cambia uno de los dos títulos',
-      },
-    ];
+    return {
+      line: card.line,
+      found: `El título «${card.attributes.title}» ya está en la línea ${first}`,
+      expected: 'títulos distintos: cada uno es la dirección de su tarjeta',
+      remedy: 'cambia uno de los dos títulos',
+    };
   });
 }
 
-function checkCount(cards: NoteCard[]): Report[] {
+function checkCount(cards: NoteCard[]): Found<Report> {
   const extra = cards.filter((card) => card.blocks.length > 0)[MAX_CARDS_WITH_EXAMPLES];
   if (!extra) return [];
-  return [
-    {
-      line: extra.line,
-      found: `La página tiene más de ${MAX_CARDS_WITH_EXAMPLES} tarjetas con ejemplos`,
-      expected: `${MAX_CARDS_WITH_EXAMPLES} como máximo`,
-      remedy: 'une tarjetas o lleva algunas a otro tema',
-    },
-  ];
+  return {
+    line: extra.line,
+    found: `La página tiene más de ${MAX_CARDS_WITH_EXAMPLES} tarjetas con ejemplos`,
+    expected: `${MAX_CARDS_WITH_EXAMPLES} como máximo`,
+    remedy: 'une tarjetas o lleva algunas a otro tema',
+  };
 }
 
 /** A topic has cards, of its own or another's. */
-function checkHasCards({ cards, root, frontmatter }: Note, collection: Collection): Report[] {
+function checkHasCards({ cards, root, frontmatter }: Note, collection: Collection): Found<Report> {
   const isEmpty = childrenOf(root).every(({ type }) => type === 'yaml');
   const isShared = frontmatter.data.sameNotesAs !== undefined;
   if (collection !== 'topics' || cards.length > 0 || !isEmpty || isShared) return [];
   if (frontmatter.problems.length > 0) return [];
-  return [
-    {
-      line: 1,
-      found: 'El tema no tiene ninguna tarjeta',
-      expected: 'al menos una, `<Card title="…">`, o `sameNotesAs` en la cabecera',
-      remedy: 'escribe la primera tarjeta, o quita el archivo y su línea de la lista de la sección',
-    },
-  ];
+  return {
+    line: 1,
+    found: 'El tema no tiene ninguna tarjeta',
+    expected: 'al menos una, `<Card title="…">`, o `sameNotesAs` en la cabecera',
+    remedy: 'escribe la primera tarjeta, o quita el archivo y su línea de la lista de la sección',
+  };
 }
 
 /**
@@ -120,20 +114,20 @@ export function checkReadNote(
 ): Problem[] {
   const reports = [
     // Its fields cannot be read: the grammar says why.
-    ...(childrenOf(note.root)[0]?.type === 'toml'
+    childrenOf(note.root)[0]?.type === 'toml'
       ? []
-      : checkFrontmatter(note.frontmatter, SCHEMAS[collection])),
-    ...[...walk(note.root)].filter(isJsx).flatMap(checkAttributes),
-    ...checkGrammar(note.root, note.source, collection),
-    ...note.fields.flatMap(checkField),
-    ...checkBlocks(note.setup),
-    ...note.cards.flatMap(({ blocks }) => checkBlocks(blocks)),
-    ...note.questions.flatMap(checkAsked),
-    ...checkRepeatedTitles(note.cards),
-    ...checkCount(note.cards),
-    ...checkHasCards(note, collection),
-    ...scenes.problems,
-  ];
+      : checkFrontmatter(note.frontmatter, SCHEMAS[collection]),
+    [...walk(note.root)].filter(isJsx).flatMap(checkAttributes),
+    checkGrammar(note.root, note.source, collection),
+    note.fields.flatMap(checkField),
+    checkBlocks(note.setup),
+    note.cards.flatMap(({ blocks }) => checkBlocks(blocks)),
+    note.questions.flatMap(checkAsked),
+    checkRepeatedTitles(note.cards),
+    checkCount(note.cards),
+    checkHasCards(note, collection),
+    scenes.problems,
+  ].flat();
   // A mistake that is made twice in a line is told once.
   const isFirst = ({ line, found }: Report, index: number) =>
     reports.findIndex((one) => one.line === line && one.found === found) === index;

@@ -2,19 +2,18 @@ import type { MdastNode } from 'satteri';
 import { parseFence } from './fence.ts';
 import { childrenOf, nameOf, textOf, walk } from './nodes.ts';
 import type { NodeWords } from './place.ts';
+import type { Found } from './problem.ts';
 
 /** What is wrong with a drawing's fence: it has its title and its text. What it draws, checkDrawings says. */
-export function checkDrawingFence(node: MdastNode): NodeWords[] {
+export function checkDrawingFence(node: MdastNode): Found<NodeWords> {
   if (node.type !== 'code') return [];
   const { title = '', alt = '' } = parseFence(node.meta).marks;
   if (title.trim() && alt.trim()) return [];
-  return [
-    {
-      found: `El dibujo no tiene ${title.trim() ? 'texto' : 'título'}`,
-      expected: '`title`, que se lee debajo, y `alt`, lo que enseña a quien no lo ve',
-      remedy: 'escribe los dos después de `mermaid`: `title="…" alt="…"`',
-    },
-  ];
+  return {
+    found: `El dibujo no tiene ${title.trim() ? 'texto' : 'título'}`,
+    expected: '`title`, que se lee debajo, y `alt`, lo que enseña a quien no lo ve',
+    remedy: 'escribe los dos después de `mermaid`: `title="…" alt="…"`',
+  };
 }
 
 const MIN_ROWS = 5;
@@ -22,16 +21,14 @@ const MAX_ROWS = 12;
 const SUMMARY_COLUMNS = 3;
 
 /** What is wrong with a `<Summary>`: it is one table, of a size that fits a sheet. */
-export function checkSummary(summary: MdastNode): NodeWords[] {
+export function checkSummary(summary: MdastNode): Found<NodeWords> {
   const [table, ...others] = childrenOf(summary).filter(({ type }) => type === 'table');
   if (!table || others.length > 0) {
-    return [
-      {
-        found: '`<Summary>` no es una sola tabla',
-        expected: 'una tabla de tres columnas: «Quiero… | Así | Cuidado con…»',
-        remedy: 'deja en él solo la tabla, con una línea en blanco antes y otra después',
-      },
-    ];
+    return {
+      found: '`<Summary>` no es una sola tabla',
+      expected: 'una tabla de tres columnas: «Quiero… | Así | Cuidado con…»',
+      remedy: 'deja en él solo la tabla, con una línea en blanco antes y otra después',
+    };
   }
   const [head, ...rows] = childrenOf(table);
   const columns = childrenOf(head!).length;
@@ -57,16 +54,14 @@ const MIN_QUESTIONS = 2;
 const MAX_QUESTIONS = 4;
 
 /** What is wrong with a `<Practice>`: it is two to four questions. */
-export function checkPractice(practice: MdastNode): NodeWords[] {
+export function checkPractice(practice: MdastNode): Found<NodeWords> {
   const count = childrenOf(practice).filter((node) => nameOf(node) === 'Question').length;
   if (count >= MIN_QUESTIONS && count <= MAX_QUESTIONS) return [];
-  return [
-    {
-      found: `\`<Practice>\` tiene ${count} ${count === 1 ? 'pregunta' : 'preguntas'}`,
-      expected: `de ${MIN_QUESTIONS} a ${MAX_QUESTIONS} \`<Question>\`, y nada más`,
-      remedy: 'añade o quita preguntas',
-    },
-  ];
+  return {
+    found: `\`<Practice>\` tiene ${count} ${count === 1 ? 'pregunta' : 'preguntas'}`,
+    expected: `de ${MIN_QUESTIONS} a ${MAX_QUESTIONS} \`<Question>\`, y nada más`,
+    remedy: 'añade o quita preguntas',
+  };
 }
 
 /** Code that a question speaks of as if it stood in it. */
@@ -74,51 +69,45 @@ const SPOKEN_OF =
   /(?<!\p{L})est(?:e|a|os|as) (?:programas?|código|consultas?|[oó]rden(?:es)?|funci[oó]n(?:es)?|reglas?|hojas?|bloques?|clases?|componentes?|expresi[oó]n(?:es)?|tests?)(?!\p{L})/iu;
 
 /** What is asked about and cannot be seen before the answer is opened. */
-function checkAsked(asked: readonly MdastNode[]): NodeWords[] {
+function checkAsked(asked: readonly MdastNode[]): Found<NodeWords> {
   const [found] = SPOKEN_OF.exec(asked.map((part) => textOf(part)).join('\n')) ?? [];
   const nodes = asked.flatMap((part) => [part, ...walk(part)]);
   if (!found || nodes.some(({ type }) => type === 'code' || type === 'inlineCode')) return [];
-  return [
-    {
-      found: `La pregunta habla de «${found.toLowerCase()}» y no lo enseña`,
-      expected: 'el código sobre el que se pregunta, a la vista antes de abrir la respuesta',
-      remedy: 'escríbelo en la pregunta, o di cuál es: «el programa de la primera tarjeta»',
-    },
-  ];
+  return {
+    found: `La pregunta habla de «${found.toLowerCase()}» y no lo enseña`,
+    expected: 'el código sobre el que se pregunta, a la vista antes de abrir la respuesta',
+    remedy: 'escríbelo en la pregunta, o di cuál es: «el programa de la primera tarjeta»',
+  };
 }
 
 /** What is wrong with a `<Question>`: it asks something that can be seen, and ends in its one answer. */
-export function checkQuestion(question: MdastNode): NodeWords[] {
+export function checkQuestion(question: MdastNode): Found<NodeWords> {
   const parts = childrenOf(question);
   const answers = parts.filter((node) => nameOf(node) === 'Answer');
   if (answers.length === 1 && parts.at(-1) === answers[0] && parts.length > 1) {
     const asked = parts.slice(0, -1);
     if (asked.some(({ type }) => type !== 'code')) return checkAsked(asked);
-    return [
-      {
-        found: 'La pregunta es solo código: no dice qué se pregunta',
-        expected: 'una frase antes del código: «¿Qué imprime?», «¿Qué falla?»',
-        remedy: 'escríbela',
-      },
-    ];
+    return {
+      found: 'La pregunta es solo código: no dice qué se pregunta',
+      expected: 'una frase antes del código: «¿Qué imprime?», «¿Qué falla?»',
+      remedy: 'escríbela',
+    };
   }
   const isOne = answers.length < 2;
-  return [
-    {
-      found: isOne
-        ? 'La pregunta no acaba en su respuesta'
-        : `La pregunta tiene ${answers.length} respuestas`,
-      expected: 'la pregunta y, al final, un solo `<Answer>`',
-      remedy: isOne ? 'escribe la respuesta entre `<Answer>` y `</Answer>`' : 'reúnelas en una',
-    },
-  ];
+  return {
+    found: isOne
+      ? 'La pregunta no acaba en su respuesta'
+      : `La pregunta tiene ${answers.length} respuestas`,
+    expected: 'la pregunta y, al final, un solo `<Answer>`',
+    remedy: isOne ? 'escribe la respuesta entre `<Answer>` y `</Answer>`' : 'reúnelas en una',
+  };
 }
 
 /** The parts of a topic, as they follow each other. */
 const ORDER = ['Setup', 'Card', 'Summary', 'Practice'];
 
 /** What is wrong with where a part of a topic stands: each but cards is there once, in this order. */
-export function checkOrder(node: MdastNode, parent: MdastNode): NodeWords[] {
+export function checkOrder(node: MdastNode, parent: MdastNode): Found<NodeWords> {
   const name = nameOf(node);
   const names = childrenOf(parent).map(nameOf);
   const [place, here] = [ORDER.indexOf(name), childrenOf(parent).indexOf(node)];
@@ -127,11 +116,9 @@ export function checkOrder(node: MdastNode, parent: MdastNode): NodeWords[] {
     before.some((other) => ORDER.indexOf(other) > place) ||
     (place > ORDER.indexOf('Card') && names.includes('Card', here));
   if (!isMisplaced && !before.includes(name)) return [];
-  return [
-    {
-      found: isMisplaced ? `\`<${name}>\` no está en su sitio` : `Hay más de un \`<${name}>\``,
-      expected: `uno por página, en este orden: ${ORDER.map((part) => `\`<${part}>\``).join(', ')}`,
-      remedy: isMisplaced ? 'muévelo' : 'reúnelos en el primero',
-    },
-  ];
+  return {
+    found: isMisplaced ? `\`<${name}>\` no está en su sitio` : `Hay más de un \`<${name}>\``,
+    expected: `uno por página, en este orden: ${ORDER.map((part) => `\`<${part}>\``).join(', ')}`,
+    remedy: isMisplaced ? 'muévelo' : 'reúnelos en el primero',
+  };
 }

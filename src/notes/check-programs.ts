@@ -1,7 +1,7 @@
 import { misspeltName } from '../lib/closest.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf } from './orders.ts';
-import type { Report } from './problem.ts';
+import type { Found, Report } from './problem.ts';
 import { SHELLS } from './terminals.ts';
 
 /** What a text calls the programs of a JDK. */
@@ -58,34 +58,30 @@ const checkMisspelt = (block: CodeBlock): Report[] =>
     if (program.length < LONG) return [];
     const found = misspeltName(program, 'un programa conocido', LONG_NAMES);
     if (found === undefined) return [];
-    return [
-      {
-        line: block.line + 1 + line,
-        found,
-        expected: 'un programa que exista: esta orden no se ejecuta al comprobarla',
-        remedy: 'corrige su nombre',
-      },
-    ];
+    return {
+      line: block.line + 1 + line,
+      found,
+      expected: 'un programa que exista: esta orden no se ejecuta al comprobarla',
+      remedy: 'corrige su nombre',
+    };
   });
 
 /** What a terminal prints before an order, copied with it: `$ ls`, `ana@pc:~$ ls`. */
 const PROMPT = /^(?:[\w.-]+@[^\s$%]+)?[$%]$/;
 
 /** The first order of a block that was copied with its prompt: the others were, too. */
-function checkPrompt(block: CodeBlock): Report[] {
+function checkPrompt(block: CodeBlock): Found<Report> {
   const copied = ordersOf(block.code).find(
     ({ words: [first = '', ...order] }) => PROMPT.test(first) && order.length > 0,
   );
   if (!copied) return [];
   const [prompt] = copied.words;
-  return [
-    {
-      line: block.line + 1 + copied.line,
-      found: `La orden empieza por «${prompt}», que es de la terminal y no de ella`,
-      expected: 'la orden sola, como se copia y se pega',
-      remedy: `borra «${prompt} » en todas las líneas del bloque`,
-    },
-  ];
+  return {
+    line: block.line + 1 + copied.line,
+    found: `La orden empieza por «${prompt}», que es de la terminal y no de ella`,
+    expected: 'la orden sola, como se copia y se pega',
+    remedy: `borra «${prompt} » en todas las líneas del bloque`,
+  };
 }
 
 /**

@@ -54,7 +54,7 @@ export function checkDrawings(drawings: readonly NoteDrawing[]): Report[] {
     } catch (error) {
       if (!(error instanceof DrawingError)) throw error;
       const { line: below, message: found, expected, remedy } = error;
-      return [{ line: line + below + 1, found, expected, remedy }];
+      return { line: line + below + 1, found, expected, remedy };
     }
   });
 }

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { closest } from '../lib/closest.ts';
 import { DATE_FORM, displayDate } from '../schemas/date.ts';
 import { remedyOf } from '../schemas/remedy.ts';
-import { quoted, type Report, type Words } from './problem.ts';
+import { quoted, type Found, type Report, type Words } from './problem.ts';
 
 /** The frontmatter opens on line 1, so its first field stands on line 2. */
 const FIRST_LINE = 2;
@@ -94,25 +94,23 @@ function brokenAt(document: Document): { offset: number; code: string } | undefi
   return offset === undefined ? undefined : { offset, code: '' };
 }
 
-function problemsOf(document: Document, yaml: string, lines: LineCounter): Report[] {
+function problemsOf(document: Document, yaml: string, lines: LineCounter): Found<Report> {
   const broken = brokenAt(document);
   if (broken) {
     // After an empty field, a place begins with the end of its line.
     const blanks = /^\s*/.exec(yaml.slice(broken.offset))![0].length;
     const { line } = lines.linePos(Math.min(broken.offset + blanks, yaml.length));
     const explain = BROKEN[broken.code] ?? NO_YAML;
-    return [{ line: line + FIRST_LINE - 1, ...explain(yaml.split('\n')[line - 1] ?? '') }];
+    return { line: line + FIRST_LINE - 1, ...explain(yaml.split('\n')[line - 1] ?? '') };
   }
   const data: unknown = document.toJS() ?? {};
   if (typeof data === 'object' && !Array.isArray(data)) return [];
-  return [
-    {
-      line: FIRST_LINE,
-      found: 'La cabecera es un texto o una lista',
-      expected: FIELDS,
-      remedy: 'escribe delante de cada valor el nombre de su campo y dos puntos',
-    },
-  ];
+  return {
+    line: FIRST_LINE,
+    found: 'La cabecera es un texto o una lista',
+    expected: FIELDS,
+    remedy: 'escribe delante de cada valor el nombre de su campo y dos puntos',
+  };
 }
 
 /** A text in quotes, as YAML takes it. */
@@ -196,7 +194,7 @@ function additionTo(around: unknown, name: string, yaml: string, lines: LineCoun
 export function readFrontmatter(yaml: string): Frontmatter {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, customTags: ['timestamp'] });
-  const problems = problemsOf(document, yaml, lines);
+  const problems = [problemsOf(document, yaml, lines)].flat();
   const nodeAt = (path: readonly PropertyKey[]) =>
     document.getIn(path, true) as Node | null | undefined;
   const keyAt = (path: readonly PropertyKey[]) => {
@@ -337,7 +335,7 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
   const valueAt = (path: readonly PropertyKey[]) =>
     path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)?.[key], data);
 
-  const wrong = (schema.safeParse(data).error?.issues ?? []).flatMap((issue): Report[] => {
+  const wrong = (schema.safeParse(data).error?.issues ?? []).flatMap((issue): Found<Report> => {
     if (issue.code === 'unrecognized_keys') {
       const known = fieldsOf(schemaAt(schema, issue.path));
       return issue.keys.map((key) => ({
@@ -352,16 +350,14 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
     const isMissing = value === undefined;
     const isText = issue.code === 'invalid_type' && issue.expected === 'string';
     const source = sourceOf(issue.path);
-    return [
-      {
-        line: lineOf(issue.path),
-        found: isMissing ? `Falta el campo «${name}»` : `El campo «${name}» ${said(value, source)}`,
-        expected: issue.message,
-        remedy: isMissing
-          ? remedyFor(issue.path)
-          : wrongValue(issue, schema, value, isText ? source : undefined),
-      },
-    ];
+    return {
+      line: lineOf(issue.path),
+      found: isMissing ? `Falta el campo «${name}»` : `El campo «${name}» ${said(value, source)}`,
+      expected: issue.message,
+      remedy: isMissing
+        ? remedyFor(issue.path)
+        : wrongValue(issue, schema, value, isText ? source : undefined),
+    };
   });
   return [...misread, ...wrong];
 }

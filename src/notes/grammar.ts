@@ -23,7 +23,7 @@ import {
 import { DRAWING_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
 import { childrenOf, isJsx, lineOf, nameOf, short, sourceOf, textOf } from './nodes.ts';
 import { pictureIn } from './pictures.ts';
-import { quoted, type Collection, type Report, type Words } from './problem.ts';
+import { quoted, type Collection, type Found, type Report, type Words } from './problem.ts';
 import {
   brokenEmphasis,
   brokenParagraph,
@@ -35,7 +35,7 @@ import {
   brokenText,
   FORMULA,
 } from './lookalikes.ts';
-import { words, type Kind, type ListNode, type NodeWords, type Place } from './place.ts';
+import type { Kind, ListNode, NodeWords, Place } from './place.ts';
 
 interface Row {
   /** Kinds under which it may stand; a collection or a field stands for the whole text. */
@@ -43,7 +43,7 @@ interface Row {
   /** What its author reads where it may not stand. */
   readonly otherwise: (place: Place) => Words;
   /** What else is wrong with it, though it stands where it may. */
-  readonly also?: (place: Place) => readonly NodeWords[];
+  readonly also?: (place: Place) => Found<NodeWords>;
 }
 
 const CARD = '<Card>';
@@ -74,11 +74,11 @@ const titleOf = (card: MdastNode) => {
 const never = (otherwise: Row['otherwise']): Row => ({ under: [], otherwise });
 
 /** Text of a whole topic stands in cards, and only there. */
-const OUTSIDE_CARDS = words(
-  'Hay texto fuera de las tarjetas',
-  'todo el contenido de un tema dentro de `<Card>`',
-  'llévalo a una tarjeta o al campo `parrafo` de la cabecera',
-);
+const OUTSIDE_CARDS = {
+  found: 'Hay texto fuera de las tarjetas',
+  expected: 'todo el contenido de un tema dentro de `<Card>`',
+  remedy: 'llévalo a una tarjeta o al campo `parrafo` de la cabecera',
+};
 
 /** A paragraph, list, table or quote where it may not stand. */
 const prose =
@@ -87,17 +87,17 @@ const prose =
     const parent = above.at(-1)!;
     if (parent === 'topics') return OUTSIDE_CARDS;
     if (parent === 'parrafo') {
-      return words(
-        `Hay ${what} en \`parrafo\``,
-        'un solo párrafo, con enlaces, énfasis y código en línea',
-        'escríbelo como texto seguido o llévalo a una tarjeta',
-      );
+      return {
+        found: `Hay ${what} en \`parrafo\``,
+        expected: 'un solo párrafo, con enlaces, énfasis y código en línea',
+        remedy: 'escríbelo como texto seguido o llévalo a una tarjeta',
+      };
     }
-    return words(
-      `Hay ${what} dentro de ${parentName(parent)}`,
-      `${what}, directamente dentro de una tarjeta o de sus ejemplos`,
-      'sácalo de ahí, sin sangría y con una línea en blanco antes',
-    );
+    return {
+      found: `Hay ${what} dentro de ${parentName(parent)}`,
+      expected: `${what}, directamente dentro de una tarjeta o de sus ejemplos`,
+      remedy: 'sácalo de ahí, sin sangría y con una línea en blanco antes',
+    };
   };
 
 const PARENT_NAMES: Readonly<Record<Kind, string>> = {
@@ -111,79 +111,76 @@ const PARENT_NAMES: Readonly<Record<Kind, string>> = {
 const parentName = (kind: Kind) => PARENT_NAMES[kind] ?? `\`${kind}\``;
 
 /** A piece of a text where there is no text around it. */
-const loose = ({ text }: Place): Words =>
-  words(
-    `«${short(text)}» está pegado a una etiqueta`,
-    'cada etiqueta sola en su línea, y el texto en párrafos suyos',
-    'parte la línea: una línea en blanco después de `>` y otra antes de `</`',
-  );
+const loose = ({ text }: Place): Words => ({
+  found: `«${short(text)}» está pegado a una etiqueta`,
+  expected: 'cada etiqueta sola en su línea, y el texto en párrafos suyos',
+  remedy: 'parte la línea: una línea en blanco después de `>` y otra antes de `</`',
+});
 
 /** Code where no reader would find it explained, nor any tool run it. */
 function strayCode({ node, above }: Place): Words {
   const parent = above.at(-1)!;
   if (node.type === 'code' && node.lang?.toLowerCase() === DRAWING_LANGUAGE) {
-    return words(
-      `El bloque dice ser de «${node.lang}»`,
-      `\`${DRAWING_LANGUAGE}\`, en minúsculas, si es un dibujo`,
-      `escribe \`${DRAWING_LANGUAGE}\` después de las tres comillas invertidas`,
-    );
+    return {
+      found: `El bloque dice ser de «${node.lang}»`,
+      expected: `\`${DRAWING_LANGUAGE}\`, en minúsculas, si es un dibujo`,
+      remedy: `escribe \`${DRAWING_LANGUAGE}\` después de las tres comillas invertidas`,
+    };
   }
   if (above.includes(EXAMPLES)) {
-    return words(
-      `Hay un bloque de código dentro de ${parentName(parent)}`,
-      'cada bloque directamente dentro de `<Examples>`, donde se comprueba y se explica',
-      'sácalo de ahí: sus líneas empiezan al principio, sin sangría ni `>`',
-    );
+    return {
+      found: `Hay un bloque de código dentro de ${parentName(parent)}`,
+      expected: 'cada bloque directamente dentro de `<Examples>`, donde se comprueba y se explica',
+      remedy: 'sácalo de ahí: sus líneas empiezan al principio, sin sangría ni `>`',
+    };
   }
-  return words(
-    'Hay un bloque de código fuera de `<Examples>`',
-    'los bloques de código, dentro del `<Examples>` de una tarjeta',
-    'mueve el bloque dentro de `<Examples>`',
-  );
+  return {
+    found: 'Hay un bloque de código fuera de `<Examples>`',
+    expected: 'los bloques de código, dentro del `<Examples>` de una tarjeta',
+    remedy: 'mueve el bloque dentro de `<Examples>`',
+  };
 }
 
 /** A component where it may not stand. */
 function misplaced({ node, above }: Place): Words {
   const name = nameOf(node);
   if (node.type === 'mdxJsxTextElement') {
-    return words(
-      `\`<${name}>\` está en medio de un texto`,
-      `\`<${name}>\` en una línea suya`,
-      'ponlo en otra línea, con una línea en blanco antes y otra después',
-    );
+    return {
+      found: `\`<${name}>\` está en medio de un texto`,
+      expected: `\`<${name}>\` en una línea suya`,
+      remedy: 'ponlo en otra línea, con una línea en blanco antes y otra después',
+    };
   }
   if (name === 'Card') {
     if (above.at(-1) === 'pages') {
-      return words(
-        'Hay una tarjeta en un texto de la página de inicio',
-        'párrafos, listas, tablas, citas y encabezados',
-        'lleva la tarjeta a un tema, en `src/content/topics/`',
-      );
+      return {
+        found: 'Hay una tarjeta en un texto de la página de inicio',
+        expected: 'párrafos, listas, tablas, citas y encabezados',
+        remedy: 'lleva la tarjeta a un tema, en `src/content/topics/`',
+      };
     }
-    return words(
-      'Hay una tarjeta dentro de otra',
-      'cada `<Card>` fuera de los demás componentes',
-      'cierra la anterior con `</Card>` antes de abrir esta',
-    );
+    return {
+      found: 'Hay una tarjeta dentro de otra',
+      expected: 'cada `<Card>` fuera de los demás componentes',
+      remedy: 'cierra la anterior con `</Card>` antes de abrir esta',
+    };
   }
-  return words(
-    `\`<${name}>\` no está directamente dentro de una tarjeta`,
-    `\`<${name}>\` dentro de \`<Card>\` y fuera de los demás componentes`,
-    'muévelo a la tarjeta a la que pertenece',
-  );
+  return {
+    found: `\`<${name}>\` no está directamente dentro de una tarjeta`,
+    expected: `\`<${name}>\` dentro de \`<Card>\` y fuera de los demás componentes`,
+    remedy: 'muévelo a la tarjeta a la que pertenece',
+  };
 }
 
 /** A component that is there for what it holds, and holds nothing. */
-const emptyHolder = ({ node }: Place): Words[] =>
+const emptyHolder = ({ node }: Place): Found<Words> =>
   childrenOf(node).length > 0
     ? []
-    : [
-        words(
-          `\`<${nameOf(node)}>\` está vacío`,
-          'lo que se lee en él, entre su etiqueta y la que lo cierra',
-          'escríbelo o borra las dos etiquetas',
-        ),
-      ];
+    : {
+        found: `\`<${nameOf(node)}>\` está vacío`,
+        expected: 'lo que se lee en él, entre su etiqueta y la que lo cierra',
+        remedy: 'escríbelo o borra las dos etiquetas',
+      };
 
 /** A component that only a card holds. */
 const inCard: Row = { under: [CARD], otherwise: misplaced };
@@ -191,12 +188,11 @@ const inCard: Row = { under: [CARD], otherwise: misplaced };
 /** A component that stands elsewhere than it may. */
 const outOf =
   (place: string) =>
-  ({ node }: Place): Words =>
-    words(
-      `\`<${nameOf(node)}>\` no está en su sitio`,
-      `\`<${nameOf(node)}>\`, ${place}`,
-      'muévelo ahí',
-    );
+  ({ node }: Place): Words => ({
+    found: `\`<${nameOf(node)}>\` no está en su sitio`,
+    expected: `\`<${nameOf(node)}>\`, ${place}`,
+    remedy: 'muévelo ahí',
+  });
 
 /** What stands around the cards of a topic. */
 const aroundCards: Row = {
@@ -214,101 +210,92 @@ export function tagWords(name: string): Words {
   else if (name === 'br') remedy = 'acaba la línea con `\\` o empieza otro párrafo';
   else if (name === 'img') remedy = `escribe ${PICTURE} en un párrafo suyo`;
   else if (isHtml) remedy = 'escríbelo en Markdown o, si es código, entre comillas invertidas';
-  return words(
-    isHtml ? `Hay una etiqueta HTML, \`<${name}>\`` : `El componente \`<${name}>\` no existe`,
-    `Markdown y los componentes ${quoted(Object.keys(componentSchemas))}`,
+  return {
+    found: isHtml
+      ? `Hay una etiqueta HTML, \`<${name}>\``
+      : `El componente \`<${name}>\` no existe`,
+    expected: `Markdown y los componentes ${quoted(Object.keys(componentSchemas))}`,
     remedy,
-  );
+  };
 }
 
 const unknownTag = ({ node, text }: Place): Words =>
   tagWords(nameOf(node) || (/^<\/?([\w-]+)/.exec(text)?.[1] ?? text));
 
-const codeInText = ({ node }: Place): Words =>
-  words(
-    `Hay código suelto, «${textOf(node).split('\n')[0]}»`,
-    'texto, tarjetas y ejemplos; nada de `import`, `export` ni `{…}`',
-    'bórralo o escríbelo como código, entre comillas invertidas',
-  );
+const codeInText = ({ node }: Place): Words => ({
+  found: `Hay código suelto, «${textOf(node).split('\n')[0]}»`,
+  expected: 'texto, tarjetas y ejemplos; nada de `import`, `export` ni `{…}`',
+  remedy: 'bórralo o escríbelo como código, entre comillas invertidas',
+});
 
 const formula = ({ text }: Place): Words => FORMULA(short(text));
 
-const footnote = ({ text }: Place): Words =>
-  words(
-    `Hay una nota al pie, «${short(text)}»`,
-    'el texto entero en su sitio: los apuntes no tienen notas al pie',
-    'escribe lo que dice la nota ahí mismo, entre paréntesis',
-  );
+const footnote = ({ text }: Place): Words => ({
+  found: `Hay una nota al pie, «${short(text)}»`,
+  expected: 'el texto entero en su sitio: los apuntes no tienen notas al pie',
+  remedy: 'escribe lo que dice la nota ahí mismo, entre paréntesis',
+});
 
-const directive = ({ text }: Place): Words =>
-  words(
-    `«${short(text)}» no es nada en los apuntes: se leería tal cual`,
-    'Markdown y los componentes; un aviso es una cita, `> **Nota:** …`',
-    'bórralo, escríbelo como cita o, si es código, entre comillas invertidas',
-  );
+const directive = ({ text }: Place): Words => ({
+  found: `«${short(text)}» no es nada en los apuntes: se leería tal cual`,
+  expected: 'Markdown y los componentes; un aviso es una cita, `> **Nota:** …`',
+  remedy: 'bórralo, escríbelo como cita o, si es código, entre comillas invertidas',
+});
 
-const raised = ({ text }: Place): Words =>
-  words(
-    `«${text}» no se verá más arriba ni más abajo`,
-    'texto seguido, con el carácter que corresponda: `H₂O`, `m²`',
-    'escribe ese carácter o, si es código, ponlo entre comillas invertidas',
-  );
+const raised = ({ text }: Place): Words => ({
+  found: `«${text}» no se verá más arriba ni más abajo`,
+  expected: 'texto seguido, con el carácter que corresponda: `H₂O`, `m²`',
+  remedy: 'escribe ese carácter o, si es código, ponlo entre comillas invertidas',
+});
 
-const definitionList = ({ text }: Place): Words =>
-  words(
-    `«${short(text)}» no es una lista de definiciones: se leería tal cual`,
-    'una lista, `- **término**: qué es`',
-    'escribe cada término en un punto de una lista',
-  );
+const definitionList = ({ text }: Place): Words => ({
+  found: `«${short(text)}» no es una lista de definiciones: se leería tal cual`,
+  expected: 'una lista, `- **término**: qué es`',
+  remedy: 'escribe cada término en un punto de una lista',
+});
 
-const reference = ({ text }: Place): Words =>
-  words(
-    `Hay un enlace por referencia, «${short(text)}»`,
-    '`[texto](dirección)`, con la dirección entre paréntesis',
-    'escribe la dirección en el propio enlace y borra la línea `[nombre]: …`',
-  );
+const reference = ({ text }: Place): Words => ({
+  found: `Hay un enlace por referencia, «${short(text)}»`,
+  expected: '`[texto](dirección)`, con la dirección entre paréntesis',
+  remedy: 'escribe la dirección en el propio enlace y borra la línea `[nombre]: …`',
+});
 
 /** What an author writes to show a picture. */
 const PICTURE = '`![lo que se ve](./nombre.png)`';
 
-const pictureByReference = ({ text }: Place): Words =>
-  words(
-    `Hay una imagen por referencia, «${short(text)}»`,
-    `${PICTURE}, con su archivo entre paréntesis`,
-    'escribe el archivo en la propia imagen y borra la línea `[nombre]: …`',
-  );
+const pictureByReference = ({ text }: Place): Words => ({
+  found: `Hay una imagen por referencia, «${short(text)}»`,
+  expected: `${PICTURE}, con su archivo entre paréntesis`,
+  remedy: 'escribe el archivo en la propia imagen y borra la línea `[nombre]: …`',
+});
 
-const strayPicture = ({ text, above }: Place): Words =>
-  words(
+const strayPicture = ({ text, above }: Place): Words => ({
+  found:
     above[0] === 'parrafo'
       ? `Hay una imagen en \`parrafo\`, «${short(text)}»`
       : `La imagen «${short(text)}» no está sola en un párrafo suyo`,
-    `${PICTURE} entre los párrafos de una tarjeta o de sus ejemplos`,
-    'llévala allí, con una línea en blanco antes y otra después',
-  );
+  expected: `${PICTURE} entre los párrafos de una tarjeta o de sus ejemplos`,
+  remedy: 'llévala allí, con una línea en blanco antes y otra después',
+});
 
 /** What is wrong with a picture as it is written: of its file, pictures.ts says it. */
-function checkPicture(place: Place): Words[] {
+function checkPicture(place: Place): Found<Words> {
   const { node, parent, above } = place;
   if (node.type !== 'image') return [];
-  if (!pictureIn(parent) || !PROSE.includes(above.at(-2)!)) return [strayPicture(place)];
+  if (!pictureIn(parent) || !PROSE.includes(above.at(-2)!)) return strayPicture(place);
   if (!node.alt?.trim()) {
-    return [
-      words(
-        `La imagen «${node.url}» no dice qué se ve en ella`,
-        'entre los corchetes, lo que enseña a quien no la ve',
-        `escribe \`![lo que se ve](${node.url})\``,
-      ),
-    ];
+    return {
+      found: `La imagen «${node.url}» no dice qué se ve en ella`,
+      expected: 'entre los corchetes, lo que enseña a quien no la ve',
+      remedy: `escribe \`![lo que se ve](${node.url})\``,
+    };
   }
   if (!node.title) return [];
-  return [
-    words(
-      `La imagen «${node.url}» lleva un título, «${node.title}», que en un teléfono no se lee`,
-      `${PICTURE}, y nada más`,
-      'escribe el título en un párrafo debajo, o bórralo',
-    ),
-  ];
+  return {
+    found: `La imagen «${node.url}» lleva un título, «${node.title}», que en un teléfono no se lee`,
+    expected: `${PICTURE}, y nada más`,
+    remedy: 'escribe el título en un párrafo debajo, o bórralo',
+  };
 }
 
 /** Every kind of node that the parser knows, and every component. */
@@ -337,35 +324,33 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
     under: ['sections', 'pages'],
     otherwise: ({ node, text }) =>
       /\n *(?:-+|=+) *$/.test(text)
-        ? words(
-            `El texto «${short(text)}» es un encabezado, por la línea de \`${text.at(-1)}\` que tiene debajo`,
-            'el título de la tarjeta como único encabezado',
-            'borra esa línea o deja una línea en blanco antes de ella',
-          )
-        : words(
-            `Hay un encabezado, «${textOf(node)}»`,
-            'el título de la tarjeta como único encabezado',
-            'usa el atributo `title` de `<Card>` o divide la tarjeta',
-          ),
+        ? {
+            found: `El texto «${short(text)}» es un encabezado, por la línea de \`${text.at(-1)}\` que tiene debajo`,
+            expected: 'el título de la tarjeta como único encabezado',
+            remedy: 'borra esa línea o deja una línea en blanco antes de ella',
+          }
+        : {
+            found: `Hay un encabezado, «${textOf(node)}»`,
+            expected: 'el título de la tarjeta como único encabezado',
+            remedy: 'usa el atributo `title` de `<Card>` o divide la tarjeta',
+          },
   },
-  thematicBreak: never(({ text }) =>
-    words(
-      `Hay una línea que separa, \`${text.trim()}\``,
-      'una tarjeta para cada asunto; nada más los separa',
-      'bórrala o divide la tarjeta en dos',
-    ),
-  ),
+  thematicBreak: never(({ text }) => ({
+    found: `Hay una línea que separa, \`${text.trim()}\``,
+    expected: 'una tarjeta para cada asunto; nada más los separa',
+    remedy: 'bórrala o divide la tarjeta en dos',
+  })),
 
   // Code.
   code: { under: CODE, otherwise: strayCode },
   [DRAWING]: {
     under: [CARD],
-    otherwise: () =>
-      words(
-        'Hay un dibujo que no está directamente en una tarjeta',
+    otherwise: () => ({
+      found: 'Hay un dibujo que no está directamente en una tarjeta',
+      expected:
         'los dibujos, dentro de `<Card>` y fuera de `<Examples>`, para que se vean sin abrir nada',
-        'muévelo debajo de la definición de su tarjeta',
-      ),
+      remedy: 'muévelo debajo de la definición de su tarjeta',
+    }),
     also: ({ node }) => checkDrawingFence(node),
   },
   [OUTPUT]: {
@@ -374,13 +359,11 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
     also: ({ previous }) =>
       previous?.type === 'code' && previous.lang !== OUTPUT_LANGUAGE
         ? []
-        : [
-            words(
-              'Hay un bloque `salida` que no sigue a ningún código',
-              'el bloque `salida` justo debajo del código que la produce',
-              'muévelo debajo de su código, antes de la explicación',
-            ),
-          ],
+        : {
+            found: 'Hay un bloque `salida` que no sigue a ningún código',
+            expected: 'el bloque `salida` justo debajo del código que la produce',
+            remedy: 'muévelo debajo de su código, antes de la explicación',
+          },
   },
 
   // Running text.
@@ -396,7 +379,7 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
     // `a:hover` is text like any other.
     under: TEXT,
     otherwise: loose,
-    also: (place) => (/^:[\w-]+$/.test(place.text) ? [] : [directive(place)]),
+    also: (place) => (/^:[\w-]+$/.test(place.text) ? [] : directive(place)),
   },
 
   // Components, and what is none.
@@ -409,13 +392,11 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
         (child) => !isJsx(child) && child.type !== 'code' && !pictureIn(child),
       );
       if (isDefined) return [];
-      return [
-        words(
-          `La tarjeta ${titleOf(node)} no tiene definición`,
-          'una o dos frases entre `<Card …>` y `<Examples>`',
-          'escribe qué es y para qué sirve',
-        ),
-      ];
+      return {
+        found: `La tarjeta ${titleOf(node)} no tiene definición`,
+        expected: 'una o dos frases entre `<Card …>` y `<Examples>`',
+        remedy: 'escribe qué es y para qué sirve',
+      };
     },
   },
   [EXAMPLES]: {
@@ -425,23 +406,21 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
       const all = childrenOf(parent).filter((child) => nameOf(child) === 'Examples');
       const second =
         all[1] === node
-          ? [
-              words(
-                `La tarjeta ${titleOf(parent)} tiene más de un \`<Examples>\``,
-                'un solo `<Examples>` por tarjeta',
-                'reúne los ejemplos en el primero o divide la tarjeta en dos',
-              ),
-            ]
+          ? {
+              found: `La tarjeta ${titleOf(parent)} tiene más de un \`<Examples>\``,
+              expected: 'un solo `<Examples>` por tarjeta',
+              remedy: 'reúne los ejemplos en el primero o divide la tarjeta en dos',
+            }
           : [];
       const hasCode = childrenOf(node).some((child) => child.type === 'code');
       if (hasCode) return second;
       return [
-        ...second,
-        words(
-          `\`<Examples>\` de la tarjeta ${titleOf(parent)} está vacío`,
-          'al menos un bloque de código con su explicación',
-          'añade un ejemplo o borra `<Examples>`',
-        ),
+        ...[second].flat(),
+        {
+          found: `\`<Examples>\` de la tarjeta ${titleOf(parent)} está vacío`,
+          expected: 'al menos un bloque de código con su explicación',
+          remedy: 'añade un ejemplo o borra `<Examples>`',
+        },
       ];
     },
   },
@@ -455,22 +434,21 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
       if (!before.some((other) => ['Card', 'Examples', 'Setup'].includes(nameOf(other)))) {
         return emptyHolder(place);
       }
-      return [
-        words(
-          'La preparación no va la primera',
+      return {
+        found: 'La preparación no va la primera',
+        expected:
           'un solo `<Setup>`, antes de las tarjetas de la página o de los ejemplos de su tarjeta',
-          'muévelo arriba, o reúnelo con la que ya hay',
-        ),
-      ];
+        remedy: 'muévelo arriba, o reúnelo con la que ya hay',
+      };
     },
   },
   [SUMMARY]: {
     ...aroundCards,
-    also: ({ node, parent }) => [...checkOrder(node, parent), ...checkSummary(node)],
+    also: ({ node, parent }) => [checkOrder(node, parent), checkSummary(node)].flat(),
   },
   [PRACTICE]: {
     ...aroundCards,
-    also: ({ node, parent }) => [...checkOrder(node, parent), ...checkPractice(node)],
+    also: ({ node, parent }) => [checkOrder(node, parent), checkPractice(node)].flat(),
   },
   [QUESTION]: {
     under: [PRACTICE],
@@ -513,13 +491,11 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
     under: ['topics', 'sections', 'pages'],
     otherwise: prose('una cabecera'),
   },
-  toml: never(() =>
-    words(
-      'La cabecera está entre líneas `+++`',
-      'la cabecera entre dos líneas `---`, con `campo: valor`',
-      'cambia las líneas `+++` por `---` y cada `=` por `:`',
-    ),
-  ),
+  toml: never(() => ({
+    found: 'La cabecera está entre líneas `+++`',
+    expected: 'la cabecera entre dos líneas `---`, con `campo: valor`',
+    remedy: 'cambia las líneas `+++` por `---` y cada `=` por `:`',
+  })),
 };
 
 /** Markdown of other places, so that the table can say what is wrong with it. */
@@ -576,9 +552,9 @@ export function checkGrammar(
         ...text,
       });
       const row = GRAMMAR[kind];
-      if (!row) return [at(unknownKind(kind))];
+      if (!row) return at(unknownKind(kind));
       const isAllowed = row.under.includes(above.at(-1)!);
-      const wrong = isAllowed ? (row.also?.(place) ?? []) : [row.otherwise(place)];
+      const wrong = [isAllowed ? (row.also?.(place) ?? []) : row.otherwise(place)].flat();
       if (node.type === 'list' && node.ordered) lists.push(node);
       // Examples go on with what stands before them.
       if (kind.startsWith('<') && kind !== EXAMPLES) lists.length = 0;
@@ -589,9 +565,8 @@ export function checkGrammar(
 }
 
 /** What a later version of the parser may know, and this table does not. */
-const unknownKind = (kind: Kind): Words =>
-  words(
-    `Hay algo que los apuntes no saben mostrar (${kind})`,
-    'texto, listas, tablas, citas, código y los componentes',
-    'escríbelo de otra forma o, si es código, entre comillas invertidas',
-  );
+const unknownKind = (kind: Kind): Words => ({
+  found: `Hay algo que los apuntes no saben mostrar (${kind})`,
+  expected: 'texto, listas, tablas, citas, código y los componentes',
+  remedy: 'escríbelo de otra forma o, si es código, entre comillas invertidas',
+});

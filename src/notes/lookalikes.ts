@@ -1,8 +1,8 @@
 /** What reads like Markdown and is none, or is and was not meant: it would be published as nobody wrote it. */
 import { foldPath } from '../lib/addresses.ts';
 import { childrenOf, short, textOf } from './nodes.ts';
-import { words, type Kind, type NodeWords, type Place } from './place.ts';
-import type { Words } from './problem.ts';
+import type { Kind, NodeWords, Place } from './place.ts';
+import type { Found, Words } from './problem.ts';
 import { lineAt } from './source.ts';
 
 /** How a picture is written whose file's name has spaces; the file has to have that name, too. */
@@ -23,114 +23,104 @@ function pictureRemedy(found: string): string {
 const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
   [
     /\[[^\]]+\] +\((?:https?:|[/#]|$)[^)]*\)?|\([^()]+\)\[(?:https?:|[/#]|$)[^\]]*\]?/,
-    (found) =>
-      words(
-        `«${found}» no es un enlace: se leería tal cual`,
-        '`[texto](dirección)`: primero los corchetes y, sin espacio, los paréntesis',
-        'escríbelo en ese orden y sin espacio',
-      ),
+    (found) => ({
+      found: `«${found}» no es un enlace: se leería tal cual`,
+      expected: '`[texto](dirección)`: primero los corchetes y, sin espacio, los paréntesis',
+      remedy: 'escríbelo en ese orden y sin espacio',
+    }),
   ],
   [
     /【[^】]*】/,
-    (found) =>
-      words(
-        `«${found}» es la cita de otro programa`,
-        'un enlace a la fuente, `[texto](https://…)`',
-        'bórrala o escribe el enlace',
-      ),
+    (found) => ({
+      found: `«${found}» es la cita de otro programa`,
+      expected: 'un enlace a la fuente, `[texto](https://…)`',
+      remedy: 'bórrala o escribe el enlace',
+    }),
   ],
   [
     /\*\*|==(?=\S)[^=]+(?<=\S)==/,
-    (found) =>
-      words(
-        `«${found}» se leería tal cual`,
-        'negrita, `**texto**`, con los asteriscos pegados a él',
+    (found) => ({
+      found: `«${found}» se leería tal cual`,
+      expected: 'negrita, `**texto**`, con los asteriscos pegados a él',
+      remedy:
         found === '**'
           ? 'pégalos al texto, cierra la negrita o bórralos'
           : `escribe \`${found.replaceAll('==', '**')}\``,
-      ),
+    }),
   ],
   [
     /!\[[^\]]*\]\([^)\n]*\)?/,
-    (found) =>
-      words(
-        `«${found}» no es una imagen: su dirección tiene espacios o no se cierra`,
-        '`![lo que se ve](./nombre.png)`, con un nombre de archivo sin espacios',
-        pictureRemedy(found),
-      ),
+    (found) => ({
+      found: `«${found}» no es una imagen: su dirección tiene espacios o no se cierra`,
+      expected: '`![lo que se ve](./nombre.png)`, con un nombre de archivo sin espacios',
+      remedy: pictureRemedy(found),
+    }),
   ],
   [
     /\[[^\]]*\]\([^)]*\)?/,
-    (found) =>
-      words(
-        `«${found}» no es un enlace: su dirección tiene espacios o no se cierra`,
-        '`[texto](/Sección/Tema/)`, con `%20` en lugar de cada espacio',
-        found.endsWith('(')
-          ? 'cierra el paréntesis; los de la dirección se escriben `%28` y `%29`'
-          : `escribe \`${found.replace(/\(.*$/, (url) => url.trim().replaceAll(' ', '%20'))}\``,
-      ),
+    (found) => ({
+      found: `«${found}» no es un enlace: su dirección tiene espacios o no se cierra`,
+      expected: '`[texto](/Sección/Tema/)`, con `%20` en lugar de cada espacio',
+      remedy: found.endsWith('(')
+        ? 'cierra el paréntesis; los de la dirección se escriben `%28` y `%29`'
+        : `escribe \`${found.replace(/\(.*$/, (url) => url.trim().replaceAll(' ', '%20'))}\``,
+    }),
   ],
   [
     /\[\^[^\]]+\]/,
-    (found) =>
-      words(
-        `«${found}» llama a una nota al pie`,
-        'el texto entero en su sitio: los apuntes no tienen notas al pie',
-        'escribe lo que dice la nota ahí mismo, entre paréntesis',
-      ),
+    (found) => ({
+      found: `«${found}» llama a una nota al pie`,
+      expected: 'el texto entero en su sitio: los apuntes no tienen notas al pie',
+      remedy: 'escribe lo que dice la nota ahí mismo, entre paréntesis',
+    }),
   ],
   [
     /\[[^\]]+\]\[[^\]]*\]/,
-    (found) =>
-      words(
-        `«${found}» no es un enlace: nada dice adónde lleva`,
-        '`[texto](dirección)`, con la dirección entre paréntesis',
-        `escribe \`${/^\[[^\]]+\]/.exec(found)![0]}(…)\` con su dirección`,
-      ),
+    (found) => ({
+      found: `«${found}» no es un enlace: nada dice adónde lleva`,
+      expected: '`[texto](dirección)`, con la dirección entre paréntesis',
+      remedy: `escribe \`${/^\[[^\]]+\]/.exec(found)![0]}(…)\` con su dirección`,
+    }),
   ],
   [
     /(?<![\w:]):[a-z][a-z_]+:(?![\w:])/,
-    (found) =>
-      words(
-        `«${found}» se leería tal cual`,
+    (found) => ({
+      found: `«${found}» se leería tal cual`,
+      expected:
         'el propio carácter, `🎉`, si dice algo; un nombre con dos puntos, entre comillas invertidas',
-        'pégalo en su lugar o bórralo',
-      ),
+      remedy: 'pégalo en su lugar o bórralo',
+    }),
   ],
   [
     /`+/,
-    () =>
-      words(
-        'Hay una comilla invertida sin pareja',
-        'el código en línea entre dos comillas invertidas, en el mismo párrafo',
-        'cierra el código o borra la comilla',
-      ),
+    () => ({
+      found: 'Hay una comilla invertida sin pareja',
+      expected: 'el código en línea entre dos comillas invertidas, en el mismo párrafo',
+      remedy: 'cierra el código o borra la comilla',
+    }),
   ],
 ];
 
 /** As LaTeX and most programs write it: `\(n\)`, `\[n\]`, `$n^2$`. */
 const FORMULAS = /\\\([^]*?\\\)|\\\[[^]*?\\\]|\$(?=\S)[^$\n]*[\\^_{}=][^$\n]*(?<=\S)\$(?!\w)/;
 
-export const FORMULA = (found: string) =>
-  words(
-    `Hay una fórmula, «${found}»`,
-    'texto y código en línea: los apuntes no dibujan fórmulas',
-    'escríbela como código, entre comillas invertidas',
-  );
+export const FORMULA = (found: string) => ({
+  found: `Hay una fórmula, «${found}»`,
+  expected: 'texto y código en línea: los apuntes no dibujan fórmulas',
+  remedy: 'escríbela como código, entre comillas invertidas',
+});
 
 /** A text that its author meant to be something else. */
-export function brokenText({ node, text, parent, previous }: Place): Words[] {
+export function brokenText({ node, text, parent, previous }: Place): Found<Words> {
   const value = textOf(node);
   const isFirst = previous === undefined && parent.type === 'paragraph';
   if (isFirst && /^\[!\w+\]/.test(value)) {
     const [found] = /^\[!\w+\]/.exec(value)!;
-    return [
-      words(
-        `«${found}» no es un aviso: se leería tal cual`,
-        'una cita con su texto, `> **Nota:** …`',
-        `escribe \`**Nota:**\` en lugar de \`${found}\``,
-      ),
-    ];
+    return {
+      found: `«${found}» no es un aviso: se leería tal cual`,
+      expected: 'una cita con su texto, `> **Nota:** …`',
+      remedy: `escribe \`**Nota:**\` en lugar de \`${found}\``,
+    };
   }
   const formula = FORMULAS.exec(text);
   if (formula) return [FORMULA(short(formula[0]))];
@@ -150,191 +140,169 @@ const POINT = String.raw`(?:-|[–—] |\d+[.)]|[a-z]\) ?)(?=[\p{L}¿¡«"\[\x60
 const LOOKALIKES: readonly [RegExp, (found: string, above: readonly Kind[]) => Words][] = [
   [
     /^\s*([•▪●◦‣○■])/m,
-    (bullet) =>
-      words(
-        `Hay una línea que empieza por «${bullet}»`,
-        'una lista: cada punto, en su línea, empieza por `- `',
-        `cambia cada «${bullet}» por \`- \``,
-      ),
+    (bullet) => ({
+      found: `Hay una línea que empieza por «${bullet}»`,
+      expected: 'una lista: cada punto, en su línea, empieza por `- `',
+      remedy: `cambia cada «${bullet}» por \`- \``,
+    }),
   ],
   [
     // One line alone may be text, and so may lines that are told apart with `\`.
     new RegExp(String.raw`^(${POINT}.*)(?<!\\| {2})\n\s*${POINT}`, 'mu'),
-    (found) =>
-      words(
-        `«${short(found)}» no es un punto de una lista: se leería seguido de la línea siguiente`,
-        'una lista: cada punto, en su línea, empieza por `- ` o `1. `, con su espacio',
-        'escribe así el principio de cada línea',
-      ),
+    (found) => ({
+      found: `«${short(found)}» no es un punto de una lista: se leería seguido de la línea siguiente`,
+      expected: 'una lista: cada punto, en su línea, empieza por `- ` o `1. `, con su espacio',
+      remedy: 'escribe así el principio de cada línea',
+    }),
   ],
   [
     /^\s*(#{2,6}[\p{L}\d¿¡].*)/mu,
-    (found, [whole]) =>
-      words(
-        `«${short(found)}» no es un encabezado: se leería tal cual`,
+    (found, [whole]) => ({
+      found: `«${short(found)}» no es un encabezado: se leería tal cual`,
+      expected:
         whole === 'topics'
           ? 'el título de la tarjeta como único encabezado'
           : 'un espacio entre `##` y el texto',
+      remedy:
         whole === 'topics' ? 'usa el atributo `title` de `<Card>` o divide la tarjeta' : 'añádelo',
-      ),
+    }),
   ],
   [
     /^\s*((?:'{3}|´{3}|’{3}|"{3}|~{2}|``)[a-z]*)\s*$/m,
-    (found) =>
-      words(
-        `«${found}» no abre ni cierra ningún código: se leería tal cual`,
+    (found) => ({
+      found: `«${found}» no abre ni cierra ningún código: se leería tal cual`,
+      expected:
         'el código entre dos líneas de tres comillas invertidas, la primera con su lenguaje: ` ```js `',
-        'cámbialo por tres comillas invertidas, delante y detrás del código',
-      ),
+      remedy: 'cámbialo por tres comillas invertidas, delante y detrás del código',
+    }),
   ],
 ];
 
 /** A paragraph whose lines its author meant to be a table, a list or code. */
-export function brokenParagraph({ node, text, above, previous }: Place): NodeWords[] {
+export function brokenParagraph({ node, text, above, previous }: Place): Found<NodeWords> {
   if (/^\|.*\|/m.test(text)) {
     if (previous?.type === 'table') {
-      return [
-        words(
-          `«${short(text)}» se leería como texto: una línea en blanco la separa de la tabla de arriba`,
-          'todas las filas de una tabla seguidas',
-          'borra esa línea en blanco',
-        ),
-      ];
+      return {
+        found: `«${short(text)}» se leería como texto: una línea en blanco la separa de la tabla de arriba`,
+        expected: 'todas las filas de una tabla seguidas',
+        remedy: 'borra esa línea en blanco',
+      };
     }
-    return [
-      words(
-        'Hay filas de una tabla sin su línea de guiones',
+    return {
+      found: 'Hay filas de una tabla sin su línea de guiones',
+      expected:
         'debajo de la fila de títulos, una línea con tantas partes como columnas: `| --- | --- |`',
-        'añade esa línea después de la primera fila',
-      ),
-    ];
+      remedy: 'añade esa línea después de la primera fila',
+    };
   }
   for (const [pattern, explain] of LOOKALIKES) {
     const match = pattern.exec(text);
     const [whole, found] = match ?? [];
     if (!match || whole === undefined || found === undefined) continue;
     const below = lineAt(text, match.index + whole.indexOf(found)) - 1;
-    return [{ ...explain(found, above), below }];
+    return { ...explain(found, above), below };
   }
   const column = node.position?.start.column ?? 1;
   if (column > 4 && ['<Card>', '<Examples>'].includes(above.at(-1)!)) {
-    return [
-      words(
-        `«${short(text)}» empieza con sangría`,
+    return {
+      found: `«${short(text)}» empieza con sangría`,
+      expected:
         'el texto desde el principio de la línea, y el código entre líneas de tres comillas invertidas',
-        'quita los espacios o, si es código, escríbelo en un bloque dentro de `<Examples>`',
-      ),
-    ];
+      remedy: 'quita los espacios o, si es código, escríbelo en un bloque dentro de `<Examples>`',
+    };
   }
   return [];
 }
 
 /** A row with more cells than the head of its table, which a browser would not show, or with less; or a text that is none. */
-export function brokenRow({ node, parent, text }: Place): Words[] {
+export function brokenRow({ node, parent, text }: Place): Found<Words> {
   const columns = childrenOf(childrenOf(parent)[0]!).length;
   const cells = childrenOf(node).length;
   if (columns > 1 && !text.includes('|')) {
-    return [
-      words(
-        `«${short(text)}» se vería como una fila de la tabla de arriba`,
-        'una línea en blanco entre una tabla y el texto que la sigue',
-        'añádela; si es una fila, separa sus casillas con `|`',
-      ),
-    ];
+    return {
+      found: `«${short(text)}» se vería como una fila de la tabla de arriba`,
+      expected: 'una línea en blanco entre una tabla y el texto que la sigue',
+      remedy: 'añádela; si es una fila, separa sus casillas con `|`',
+    };
   }
   if (cells === columns) return [];
   const found = `La fila tiene ${cells} ${cells === 1 ? 'casilla' : 'casillas'}, y su tabla, ${columns} ${columns === 1 ? 'columna' : 'columnas'}`;
   if (cells < columns) {
-    return [
-      words(
-        found,
-        'tantas casillas como columnas',
-        'añade las que faltan; la que no dice nada se deja en blanco: `| |`',
-      ),
-    ];
-  }
-  return [
-    words(
+    return {
       found,
+      expected: 'tantas casillas como columnas',
+      remedy: 'añade las que faltan; la que no dice nada se deja en blanco: `| |`',
+    };
+  }
+  return {
+    found,
+    expected:
       'tantas casillas como columnas; un `|` dentro de una casilla, también en código, se escribe `\\|`',
-      'corrige la fila o escribe `\\|` donde no separe casillas',
-    ),
-  ];
+    remedy: 'corrige la fila o escribe `\\|` donde no separe casillas',
+  };
 }
 
 /** A text that begins with a number and a point: a list that counts on from no other. */
-export function brokenStart({ node, lists, text }: Place): Words[] {
+export function brokenStart({ node, lists, text }: Place): Found<Words> {
   if (node.type !== 'list' || (node.start ?? 1) < 2) return [];
   const countsOn = lists.some((one) => one.start! + childrenOf(one).length === node.start);
   if (countsOn) return [];
-  return [
-    words(
-      `«${short(text)}» se vería como el punto ${node.start} de una lista`,
-      'las listas, desde el 1 o siguiendo la cuenta de otra anterior',
-      `si es texto, escribe \`${node.start}\\.\`; si es una lista, empieza por \`1.\``,
-    ),
-  ];
+  return {
+    found: `«${short(text)}» se vería como el punto ${node.start} de una lista`,
+    expected: 'las listas, desde el 1 o siguiendo la cuenta de otra anterior',
+    remedy: `si es texto, escribe \`${node.start}\\.\`; si es una lista, empieza por \`1.\``,
+  };
 }
 
 /** A table whose columns have no names. */
-export function brokenTable({ node }: Place): Words[] {
+export function brokenTable({ node }: Place): Found<Words> {
   const heads = childrenOf(childrenOf(node)[0]!);
   if (heads.some((cell) => textOf(cell).trim() !== '')) return [];
-  return [
-    words(
-      'La tabla no dice qué hay en sus columnas',
-      'un título en cada columna, en la primera fila',
-      'escríbelos entre sus `|`',
-    ),
-  ];
+  return {
+    found: 'La tabla no dice qué hay en sus columnas',
+    expected: 'un título en cada columna, en la primera fila',
+    remedy: 'escríbelos entre sus `|`',
+  };
 }
 
 /** A bold text that its author meant to be a name with underscores. */
-export function brokenStrong({ text }: Place): Words[] {
+export function brokenStrong({ text }: Place): Found<Words> {
   if (!text.startsWith('__')) return [];
-  return [
-    words(
-      `«${short(text)}» se leería en negrita, sin sus guiones bajos`,
-      'negrita con asteriscos, `**texto**`; un nombre, entre comillas invertidas',
-      `escribe \`**${text.slice(2, -2)}**\` o, si es un nombre, ponlo entre comillas invertidas`,
-    ),
-  ];
+  return {
+    found: `«${short(text)}» se leería en negrita, sin sus guiones bajos`,
+    expected: 'negrita con asteriscos, `**texto**`; un nombre, entre comillas invertidas',
+    remedy: `escribe \`**${text.slice(2, -2)}**\` o, si es un nombre, ponlo entre comillas invertidas`,
+  };
 }
 
 /** An emphasis in the middle of a word, which its author meant to be two signs. */
-export function brokenEmphasis({ node, text, parent, previous }: Place): Words[] {
+export function brokenEmphasis({ node, text, parent, previous }: Place): Found<Words> {
   const siblings = childrenOf(parent);
   const next = siblings[siblings.indexOf(node) + 1];
   const isInWord =
     /[\p{L}\d]$/u.test(previous ? textOf(previous) : '') &&
     /^[\p{L}\d]/u.test(next ? textOf(next) : '');
   if (!isInWord) return [];
-  return [
-    words(
-      `«${short(text)}» se leería en cursiva, sin sus asteriscos`,
-      'cursiva alrededor de palabras enteras; una cuenta, entre comillas invertidas',
-      'ponla entre comillas invertidas o escribe `\\*`',
-    ),
-  ];
+  return {
+    found: `«${short(text)}» se leería en cursiva, sin sus asteriscos`,
+    expected: 'cursiva alrededor de palabras enteras; una cuenta, entre comillas invertidas',
+    remedy: 'ponla entre comillas invertidas o escribe `\\*`',
+  };
 }
 
 /** A point of a list with nothing in it, or with a box to tick. */
-export function brokenPoint({ node }: Place): Words[] {
+export function brokenPoint({ node }: Place): Found<Words> {
   if (childrenOf(node).length === 0) {
-    return [
-      words(
-        'Hay un punto de una lista sin nada',
-        'un texto detrás de su `- ` o de su número',
-        'escríbelo o borra la línea',
-      ),
-    ];
+    return {
+      found: 'Hay un punto de una lista sin nada',
+      expected: 'un texto detrás de su `- ` o de su número',
+      remedy: 'escríbelo o borra la línea',
+    };
   }
   if (node.type !== 'listItem' || typeof node.checked !== 'boolean') return [];
-  return [
-    words(
-      'Hay una lista con casillas para marcar',
-      'puntos sin casilla: la página no guarda lo que se marca',
-      'borra `[ ]` o `[x]`',
-    ),
-  ];
+  return {
+    found: 'Hay una lista con casillas para marcar',
+    expected: 'puntos sin casilla: la página no guarda lo que se marca',
+    remedy: 'borra `[ ]` o `[x]`',
+  };
 }

@@ -21,10 +21,3 @@ export type Kind = string;
 
 /** What an author reads of a node, and how many lines below its first. */
 export type NodeWords = Words & { below?: number };
-
-/** What an author reads of a node. */
-export const words = (found: string, expected: string, remedy: string): Words => ({
-  found,
-  expected,
-  remedy,
-});

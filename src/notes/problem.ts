@@ -21,6 +21,9 @@ export type Report = Omit<Problem, 'file'>;
 /** What is said of something whose line the caller knows. */
 export type Words = Omit<Report, 'line'>;
 
+/** What a rule gives back: one fault, several or none, `[]`; `flatMap` takes them all. */
+export type Found<Fault> = Fault | readonly Fault[];
+
 /** Names as code, for a message. */
 export const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
