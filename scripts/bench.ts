@@ -1,12 +1,11 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { replaceFile } from '../src/build/replace-file.ts';
-import { measureBuilds } from './bench/build.ts';
-import { measureDevelopment } from './bench/development.ts';
+import { formatBuilds, measureBuilds } from './bench/build.ts';
+import { formatDevelopment, measureDevelopment } from './bench/development.ts';
 import { formatExamples, measureExamples } from './bench/examples.ts';
-import { measurePage } from './bench/page.ts';
-import { formatBuilds, formatDevelopment, formatPage, formatVisits } from './bench/table.ts';
-import { measureVisits } from './bench/visits.ts';
+import { formatPage, measurePage } from './bench/page.ts';
+import { formatVisits, measureVisits } from './bench/visits.ts';
 import { InputError, readCommandLine, runCommand } from './command.ts';
 import { ROOT } from './verificar/core/process.ts';
 
@@ -57,27 +56,22 @@ const PARTS = {
 };
 
 /** What the times depend on. */
-interface Machine {
-  processor: string;
-  cores: number;
-  memoryMegabytes: number;
-  node: string;
+const describeMachine = () => ({
+  processor: cpus()[0]?.model ?? '',
+  cores: availableParallelism(),
+  memoryMegabytes: Math.round(totalmem() / 1e6),
+  node: process.version,
   /** Processes that wanted a core in the last minute, before the measurements. */
-  load: number;
-}
-
-function describeMachine(): Machine {
-  return {
-    processor: cpus()[0]?.model ?? '',
-    cores: availableParallelism(),
-    memoryMegabytes: Math.round(totalmem() / 1e6),
-    node: process.version,
-    load: loadavg()[0] ?? 0,
-  };
-}
+  load: loadavg()[0]!,
+});
 
 /** Says when others keep the processor busy. */
-function formatMachine({ processor, cores, node, load }: Machine): string {
+function formatMachine({
+  processor,
+  cores,
+  node,
+  load,
+}: ReturnType<typeof describeMachine>): string {
   const decimal = load.toLocaleString('es', { maximumFractionDigits: 1 });
   const busy = load > cores / 2 ? ' La máquina está ocupada: los tiempos valen poco.' : '';
   return `${processor}, ${cores} núcleos, Node ${node}, carga ${decimal}.${busy}`;

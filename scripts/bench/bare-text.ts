@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { escape } from '../../src/lib/escape.ts';
 
 interface TextBlock {
   text: string;
@@ -22,8 +23,6 @@ function readBlocks(): TextBlock[] {
   }
   return blocks;
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function toHtml({ text, code }: TextBlock): string {
   if (code) return `<pre>${escape(text)}</pre>`;

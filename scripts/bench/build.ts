@@ -6,45 +6,57 @@ import {
   editTopic,
   removeCaches,
   withProjectCopy,
-  type ProjectCopy,
 } from './project-copy.ts';
+import { formatTable, number } from './table.ts';
 
 /** Topics of the large site. */
 const MANY_TOPICS = 1000;
 
-/** Cost of building a site of one size; each build is run once. */
-export interface BuildReport {
-  /** The commit that was built; nothing for the project as it is. */
-  revision?: string;
-  topics: number;
-  /** Without anything left by an earlier build. */
-  cold: Cost;
-  /** After the cold one and a new sentence in one topic. */
-  afterEdit: Cost;
-}
-
-function measureSize(size: number, revision?: string): Promise<BuildReport> {
-  const measure = async (copy: ProjectCopy): Promise<BuildReport> => {
-    const { directory, topics } = copy;
-    removeCaches(directory);
-    const cold = await measureAstroBuild(directory);
-    editTopic(editedTopic(copy).file, editMark(1));
-    const afterEdit = await measureAstroBuild(directory);
-    return { ...(revision !== undefined && { revision }), topics, cold, afterEdit };
-  };
-  return withProjectCopy(size, measure, revision);
-}
+/** Builds a site of one size, once without anything left by an earlier build and once after a new sentence. */
+const measureSize = (size: number, revision: string | undefined) =>
+  withProjectCopy(
+    size,
+    async (copy) => {
+      const { directory, topics } = copy;
+      removeCaches(directory);
+      const cold = await measureAstroBuild(directory);
+      editTopic(editedTopic(copy).file, editMark(1));
+      return { revision, topics, cold, afterEdit: await measureAstroBuild(directory) };
+    },
+    revision,
+  );
 
 /**
  * Builds the site as large as it is, and with 1,000 topics.
  *
- * @param revision a commit that is built beside it, for comparison.
+ * @param before a commit that is built beside it, for comparison.
  */
-export async function measureBuilds(revision?: string): Promise<BuildReport[]> {
-  const reports: BuildReport[] = [];
+export async function measureBuilds(before: string | undefined) {
+  const reports: Awaited<ReturnType<typeof measureSize>>[] = [];
   for (const size of [countTopics(), MANY_TOPICS]) {
-    if (revision !== undefined) reports.push(await measureSize(size, revision));
-    reports.push(await measureSize(size));
+    if (before !== undefined) reports.push(await measureSize(size, before));
+    reports.push(await measureSize(size, undefined));
   }
   return reports;
+}
+
+const memory = ({ peakMegabytes }: Cost) =>
+  peakMegabytes === undefined ? 'no disponible' : number(peakMegabytes);
+
+/** The builds' part of the report. */
+export function formatBuilds(reports: Awaited<ReturnType<typeof measureBuilds>>): string {
+  const rows = reports.map(({ topics, revision, cold, afterEdit }) => [
+    number(topics),
+    revision ?? 'ahora',
+    number(cold.seconds, 1),
+    number(afterEdit.seconds, 1),
+    number(afterEdit.seconds / cold.seconds, 2),
+    memory(cold),
+    memory(afterEdit),
+  ]);
+  const header = [
+    ...['Temas', 'Versión', 'Limpia, s', 'Tras editar, s', 'Proporción'],
+    ...['Limpia, MB', 'Tras editar, MB'],
+  ];
+  return `CONSTRUCCIÓN (una vez cada una; memoria máxima con los procesos hijos)\n\n${formatTable([header, ...rows])}`;
 }

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '../command.ts';
 import { withBrowser } from '../verificar/services/chromium.ts';
@@ -14,7 +12,8 @@ import {
   withProjectCopy,
   type ProjectCopy,
 } from './project-copy.ts';
-import { sample, type Sample } from './statistics.ts';
+import { sample } from './statistics.ts';
+import { formatTable, number, spread } from './table.ts';
 
 /** Milliseconds after which the server is given up. */
 const PATIENCE = 120_000;
@@ -22,68 +21,36 @@ const PATIENCE = 120_000;
 /** Milliseconds an author takes, at least, between two saves. */
 const PAUSE = 1000;
 
-/** Seconds from the start of the server. */
-interface FirstPage {
-  /** The topic's HTML is there. */
-  html: number;
-  /** The browser has painted it. */
-  painted: number;
-}
-
-export interface DevelopmentReport {
-  topics: number;
-  /** Started without anything left by an earlier run. */
-  cold: FirstPage;
-  /** Started again. */
-  warm: FirstPage;
-  /** Seconds from saving a topic until the browser shows the change. */
-  edit: Sample;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
-/** Starts the development server for `use`, and ends it. */
+/** Starts the development server for `use`, on a port that is free, and ends it. */
 async function withDevelopmentServer<Result>(
   directory: string,
   use: (origin: string, started: number) => Promise<Result>,
 ): Promise<Result> {
-  const port = await freePort();
   const started = Date.now();
-  const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'];
-  const { child, output, stop } = startAstro(directory, args);
+  const { child, output, stop } = startAstro(directory, [
+    'dev',
+    '--host',
+    '127.0.0.1',
+    '--ignore-lock',
+  ]);
+  // It says where it listens once it does.
+  const findOrigin = () => /http:\/\/127\.0\.0\.1:\d+(?=\/)/.exec(output())?.[0];
   try {
-    while (!(await accepts(port))) {
+    let origin = findOrigin();
+    for (; origin === undefined; origin = findOrigin()) {
       if (child.exitCode !== null || Date.now() - started > PATIENCE) {
         throw new CommandError(`El servidor de desarrollo no arrancó:\n${output()}`);
       }
       await wait(20);
     }
-    return await use(`http://127.0.0.1:${port}`, started);
+    return await use(origin, started);
   } finally {
     stop();
   }
 }
 
-/** Opens the first page of a server that has just started. */
-async function openFirst(page: Page, url: string, started: number): Promise<FirstPage> {
+/** Opens the first page of a server that has just started: seconds from the start to its HTML, and to its paint. */
+async function openFirst(page: Page, url: string, started: number) {
   const response = await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
   await response?.finished();
   const html = Date.now();
@@ -113,7 +80,7 @@ async function measureEdit(page: Page, file: string, mark: string): Promise<numb
   return (performance.now() - saved) / 1000;
 }
 
-async function measureEdits(page: Page, file: string, runs: number): Promise<Sample> {
+async function measureEdits(page: Page, file: string, runs: number) {
   const seconds: number[] = [];
   for (let run = 1; run <= runs; run++) {
     await wait(PAUSE);
@@ -122,11 +89,8 @@ async function measureEdits(page: Page, file: string, runs: number): Promise<Sam
   return sample(seconds);
 }
 
-async function measureCopy(
-  page: Page,
-  copy: ProjectCopy,
-  runs: number,
-): Promise<DevelopmentReport> {
+/** Starts the server without anything left by an earlier run, and again; then edits a topic. */
+async function measureCopy(page: Page, copy: ProjectCopy, runs: number) {
   const { directory, topics } = copy;
   const { file, address } = editedTopic(copy);
   removeCaches(directory);
@@ -140,14 +104,29 @@ async function measureCopy(
 }
 
 /**
- * Measures what an author waits for, on the site as large as it is.
+ * Measures what an author waits for, in seconds, on the site as large as it is.
  *
  * @param runs how often an edit is measured.
  */
-export function measureDevelopment(runs: number): Promise<DevelopmentReport> {
-  return withBrowser((browser) =>
+export const measureDevelopment = (runs: number) =>
+  withBrowser((browser) =>
     withProjectCopy(countTopics(), async (copy) =>
       measureCopy(await browser.newPage(), copy, runs),
     ),
   );
+
+/** The development server's part of the report. */
+export function formatDevelopment({
+  topics,
+  cold,
+  warm,
+  edit,
+}: Awaited<ReturnType<typeof measureDevelopment>>): string {
+  const table = formatTable([
+    ['Segundos', 'Sin cachés', 'Con cachés'],
+    ['Del arranque al HTML de un tema', number(cold.html, 2), number(warm.html, 2)],
+    ['Del arranque al tema pintado', number(cold.painted, 2), number(warm.painted, 2)],
+    ['De guardar a verlo', '–', spread(edit, 2)],
+  ]);
+  return `SERVIDOR DE DESARROLLO (${number(topics)} temas, mediana de ${edit.runs.length} cambios)\n\n${table}`;
 }

@@ -1,26 +1,15 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { PassCache } from '../verificar/core/cache.ts';
-import { verify, type Verification } from '../verificar/core/engine.ts';
+import { verify } from '../verificar/core/engine.ts';
 import { RUNNERS } from '../verificar/languages/index.ts';
 import { allNotes, languagesOf, noteJobs, type NoteJobs } from '../verificar/core/jobs.ts';
 import { CACHE_DIRECTORY } from '../verificar/core/process.ts';
 
-/** Seconds that verifying the notes took: everything, nothing new, and one page changed. */
-export interface ExamplesReport {
-  blocks: number;
-  failing: number;
-  omitted: number;
-  cold: number;
-  warm: number;
-  /** After a change in the page with most examples. */
-  onePage: number;
-}
-
 const CACHE_FILE = path.join(CACHE_DIRECTORY, 'bench-passes.json');
 
-/** Verifies the notes as they are. */
-export async function measureExamples(): Promise<ExamplesReport> {
+/** Seconds that verifying the notes took: everything, nothing new, and a change in the page with most examples. */
+export async function measureExamples() {
   const notes = allNotes().map((file) => noteJobs(file, languagesOf(RUNNERS)));
   rmSync(CACHE_FILE, { force: true });
   const cold = await timed(notes);
@@ -40,7 +29,7 @@ export async function measureExamples(): Promise<ExamplesReport> {
   };
 }
 
-async function timed(notes: NoteJobs[]): Promise<{ seconds: number; result: Verification }> {
+async function timed(notes: NoteJobs[]) {
   const started = performance.now();
   const result = await verify(notes, RUNNERS, { cache: new PassCache(CACHE_FILE) });
   return { seconds: (performance.now() - started) / 1000, result };
@@ -56,7 +45,7 @@ function renew(note: NoteJobs): NoteJobs {
 }
 
 /** The times as a line for a terminal. */
-export function formatExamples(report: ExamplesReport): string {
+export function formatExamples(report: Awaited<ReturnType<typeof measureExamples>>): string {
   const seconds = (value: number) => `${value.toFixed(1).replace('.', ',')} s`;
   return (
     `Ejemplos: ${report.blocks} bloques, ${report.failing} fallan, ${report.omitted} omitidos. ` +

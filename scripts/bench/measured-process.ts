@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { memoryOf, withChildren } from '../verificar/core/limits.ts';
 import { killGroup, NODE } from '../verificar/core/process.ts';
@@ -15,16 +15,7 @@ const KEPT_OUTPUT = 4000;
 export interface Cost {
   seconds: number;
   /** Of the process and its children together, their own; nothing where the system does not tell. */
-  peakMegabytes?: number;
-}
-
-/** The environment of a command that builds the site at its root. */
-function environment(): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    BASE_PATH: undefined,
-    SITE_URL: undefined,
-  };
+  peakMegabytes: number | undefined;
 }
 
 const living = new Set<number>();
@@ -34,28 +25,21 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-/** A running Astro command with the end of what it prints. */
-export interface AstroProcess {
-  child: ChildProcess;
-  output: () => string;
-  /** Ends it and all its children. */
-  stop: () => void;
-}
-
 /**
- * Starts Astro in a folder, on the project's Node.
+ * Starts Astro in a folder, on the project's Node, for a site at its root.
  *
  * @param args an Astro command and its options.
+ * @returns its process, the end of what it prints, and what ends it and all its children.
  */
-export function startAstro(cwd: string, args: readonly string[]): AstroProcess {
+export function startAstro(cwd: string, args: readonly string[]) {
   const child = spawn(NODE, [ASTRO, ...args], {
     cwd,
-    env: environment(),
+    env: { ...process.env, BASE_PATH: undefined, SITE_URL: undefined },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { pid } = child;
-  if (pid !== undefined) living.add(pid);
+  const pid = child.pid!;
+  living.add(pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
@@ -63,7 +47,7 @@ export function startAstro(cwd: string, args: readonly string[]): AstroProcess {
   }
   const stop = () => {
     killGroup(pid);
-    if (pid !== undefined) living.delete(pid);
+    living.delete(pid);
   };
   return { child, output: () => output, stop };
 }
@@ -99,5 +83,5 @@ export async function measureAstroBuild(cwd: string): Promise<Cost> {
   const peak = stopWatch();
   stop();
   if (code !== 0) throw new CommandError(`La construcción falló (código ${code}):\n${output()}`);
-  return { seconds, ...(peak !== undefined && { peakMegabytes: peak / 1e6 }) };
+  return { seconds, peakMegabytes: peak && peak / 1e6 };
 }

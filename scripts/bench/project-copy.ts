@@ -33,10 +33,7 @@ const MODEL_SECTION = 'css';
 const TOPICS_A_SECTION = 40;
 
 /** A note, in its two parts. */
-interface Note {
-  data: Readonly<Record<string, unknown>>;
-  body: string;
-}
+type Note = ReturnType<typeof readNote>;
 
 /** A copy of the project with a given number of topics. */
 export interface ProjectCopy {
@@ -44,7 +41,7 @@ export interface ProjectCopy {
   topics: number;
 }
 
-function readNote(file: string): Note {
+function readNote(file: string) {
   const text = readFileSync(file, 'utf8');
   return { data: readFrontmatter(yamlOf(text)).data, body: bodyOf(text).trimStart() };
 }
@@ -121,25 +118,24 @@ function generateSection(
   first: number,
   count: number,
 ) {
-  const names = Array.from({ length: count }, (_, index) => `tema-${first + index}`);
   const section = `generada-${order}`;
+  const numbers = Array.from({ length: count }, (_, index) => first + index);
   const data = {
     ...model.data,
     name: `Generada ${order}`,
     title: `Bienvenida a los apuntes generados ${order}`,
     order,
-    topics: names,
+    topics: numbers.map((number) => `tema-${number}`),
   };
-  const files: Record<string, string> = {
-    [`${SECTIONS}/${section}.mdx`]: noteText(data, model.body),
-  };
-  for (const [index, name] of names.entries()) {
-    const number = first + index;
+  const topics = numbers.map((number) => {
     const note = notes[number % notes.length]!;
-    const data = { ...note.data, id: `Tema-${number}` };
-    files[`${TOPICS}/${section}/${name}.mdx`] = noteText(data, varyBody(note.body, number));
-  }
-  return files;
+    const text = noteText({ ...note.data, id: `Tema-${number}` }, varyBody(note.body, number));
+    return [`${TOPICS}/${section}/tema-${number}.mdx`, text];
+  });
+  return Object.fromEntries([
+    [`${SECTIONS}/${section}.mdx`, noteText(data, model.body)],
+    ...topics,
+  ]) as Record<string, string>;
 }
 
 /** Adds generated sections until the copy has that many topics. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import { decodePath } from '../../src/lib/addresses.ts';
 import { brotli, isText } from '../comprimir/compress.ts';
 
 /** What browsers do not find out by looking at the file. */
@@ -51,8 +52,8 @@ async function toResource(name: string, content: Buffer): Promise<Resource> {
 /** The file that answers an address; `undefined` for none, and for what is outside `root`. */
 function fileOf(root: string, address: string): string | undefined {
   const file = path.join(root, address.endsWith('/') ? `${address}index.html` : address);
-  if (!file.startsWith(root + path.sep) || !existsSync(file)) return undefined;
-  return statSync(file).isFile() ? file : undefined;
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
+  return isFile && file.startsWith(root + path.sep) ? file : undefined;
 }
 
 /** A part of a slow document, and the milliseconds until the next one. */
@@ -82,15 +83,6 @@ function answer(response: ServerResponse, resource: Resource | undefined, slowly
   response.writeHead(200, { 'content-length': body.length, vary: 'accept-encoding' }).end(body);
 }
 
-/** Path of a request's address, decoded; '' for one that is malformed. */
-function addressOf(url: string): string {
-  try {
-    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
-  } catch {
-    return '';
-  }
-}
-
 /**
  * Serves a folder to `use`, compressed with brotli 11 as static hosts keep
  * their files, and stops afterwards.
@@ -114,7 +106,7 @@ export async function withServer<Result>(
   };
   const server = createServer(async (request, response) => {
     const kind = String(request.headers['sec-fetch-dest']);
-    const resource = await find(addressOf(request.url ?? ''));
+    const resource = await find(decodePath(request.url!.replace(/\?.*/, '')));
     transfers.push({ kind, bytes: resource?.body.length ?? 0 });
     answer(response, resource, isSlow && kind === 'document');
   });

@@ -7,6 +7,7 @@ import { buildPeer, PEERS } from './peers.ts';
 import { withServer, type StaticServer } from './server.ts';
 import { BARE_ADDRESS, NOTE, TOPIC, withSite } from './site.ts';
 import { sample, type Sample } from './statistics.ts';
+import { formatTable, number, spread } from './table.ts';
 import { PROFILES, withPhone } from './throttle.ts';
 
 /** A page of each kind. */
@@ -21,25 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Widths at which a page is watched while it arrives slowly, in CSS pixels. */
-export const WIDTHS = [390, 800, 1280] as const;
-
-/** What a page costs whoever opens it first. */
-interface Visit {
-  name: string;
-  /** Bodies as sent (brotli 11), without headers. */
-  bytes: number;
-  requests: number;
-  /** First paint on each of the profiles, in milliseconds. */
-  firstPaint: Sample[];
-  /** Cumulative layout shift while the document arrives slowly, at each of the widths. */
-  shift: number[];
-}
-
-export interface VisitsReport {
-  visits: Visit[];
-  /** Generators that could not be installed or built, and why. */
-  failures: string[];
-}
+const WIDTHS = [390, 800, 1280] as const;
 
 /** Runs in the page, before all else. */
 function watchShifts(): void {
@@ -63,12 +46,16 @@ async function measureShift(browser: Browser, url: string, width: number): Promi
   }
 }
 
+/**
+ * What a page costs whoever opens it first: bodies as sent, without headers; milliseconds to first
+ * paint on each of the profiles; the layout shift at each of the widths.
+ */
 async function measureVisit(
   browser: Browser,
   server: StaticServer,
   [name, address]: readonly [string, string],
   runs: number,
-): Promise<Visit> {
+) {
   const url = server.origin + encodeURI(address);
   const transfers = await server.transfersOf(() =>
     withPhone(browser, undefined, (page) => loadPaints(page, url)),
@@ -94,7 +81,9 @@ async function measureVisit(
   };
 }
 
-const measureSite = (browser: Browser, runs: number): Promise<Visit[]> =>
+type Visit = Awaited<ReturnType<typeof measureVisit>>;
+
+const measureSite = (browser: Browser, runs: number) =>
   withSite(browser, async (server) => {
     const visits: Visit[] = [];
     for (const kind of Object.entries(KINDS)) {
@@ -109,9 +98,10 @@ const measureSite = (browser: Browser, runs: number): Promise<Visit[]> =>
  *
  * @param runs how often each first paint is measured.
  */
-export function measureVisits(runs: number): Promise<VisitsReport> {
-  return withBrowser(async (browser) => {
+export const measureVisits = (runs: number) =>
+  withBrowser(async (browser) => {
     const visits = await measureSite(browser, runs);
+    // Generators that could not be installed or built, and why.
     const failures: string[] = [];
     for (const peer of PEERS) {
       await withTemporaryDirectory(async (directory) => {
@@ -128,4 +118,27 @@ export function measureVisits(runs: number): Promise<VisitsReport> {
     }
     return { visits, failures };
   });
+
+/** The visits' part of the report. */
+export function formatVisits({
+  visits,
+  failures,
+}: Awaited<ReturnType<typeof measureVisits>>): string {
+  const header = [
+    ...['Página', 'Bytes', 'Peticiones'],
+    ...PROFILES.map(({ name }) => `Primer pintado, ${name}`),
+    ...WIDTHS.map((width) => `Saltos a ${width} px`),
+  ];
+  const rows = visits.map(({ name, bytes, requests, firstPaint, shift }) => [
+    name,
+    number(bytes),
+    number(requests),
+    ...firstPaint.map((times) => spread(times)),
+    ...shift.map((value) => number(value, 3)),
+  ]);
+  return [
+    'VISITAS (bytes con brotli 11, milisegundos; los saltos, mientras llegan 6.000 bytes cada 100 ms)',
+    formatTable([header, ...rows]),
+    ...failures,
+  ].join('\n\n');
 }
