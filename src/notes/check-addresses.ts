@@ -11,9 +11,10 @@ export interface Addressed {
   data: Fields;
 }
 
-/** A topic with the section that it belongs to. */
+/** A topic with the section that it belongs to, and the path of its page. */
 export interface AddressedTopic extends Addressed {
   section: Fields;
+  path: string;
 }
 
 /** An address that a field of a file asks for. */
@@ -31,13 +32,10 @@ const formerClaims = (owner: Addressed, pathsOf: (name: string) => readonly stri
   );
 
 /** Former paths of a topic's page, each with that of now. */
-export const movedTopic = ({ section, data }: AddressedTopic): (readonly [string, string])[] => {
-  const now = topicPath(section.name!, data.id!);
+export const movedTopic = ({ section, data, path: now }: AddressedTopic) => {
   const names = { name: section.name!, formerly: section.formerly };
-  return formerTopicPaths(names, { id: data.id!, formerly: data.formerly }).map((path) => [
-    path,
-    now,
-  ]);
+  const former = formerTopicPaths(names, { id: data.id!, formerly: data.formerly });
+  return former.map((path) => [path, now] as const);
 };
 
 /** All claims: those of now come first, so that a former one is what is in the way. */
@@ -45,10 +43,7 @@ function claimsOf(sections: readonly Addressed[], topics: readonly AddressedTopi
   const topicsOf = ({ data }: Addressed) => topics.filter(({ section }) => section === data);
   return [
     ...sections.map((owner) => ({ path: owner.data.name!, owner, field: ['name'] }) as const),
-    ...topics.map(
-      (owner) =>
-        ({ path: topicPath(owner.section.name!, owner.data.id!), owner, field: ['id'] }) as const,
-    ),
+    ...topics.map((owner) => ({ path: owner.path, owner, field: ['id'] }) as const),
     ...sections.flatMap((owner) =>
       formerClaims(owner, (name) => [
         name,

@@ -1,4 +1,4 @@
-import { MARK_NAMES, parseFence } from './fence.ts';
+import { MARK_NAMES, parseFence, type FenceMarks } from './fence.ts';
 import { closestLanguage, LANGUAGES } from './languages.ts';
 import type { CodeBlock } from './note.ts';
 import { quoted, type Found, type Report, type Words } from './problem.ts';
@@ -8,9 +8,6 @@ import { closestForm, meantStep, readSteps, STEPS_LANGUAGE } from './steps.ts';
 /** Whether a file's name leads out of the folder of its example, or to no file. */
 const isOutside = (title: string) =>
   title.trim() === '' || title.startsWith('/') || title.split('/').includes('..');
-
-/** A mark that says nothing. */
-const isBlank = (value: string | undefined) => value?.trim() === '';
 
 /** What to write instead of an unknown language: mostly, what follows it touches it. */
 function languageRemedy(language: string): string {
@@ -45,15 +42,20 @@ function checkCode({ code, marks: { title } }: CodeBlock): Found<Words> {
   };
 }
 
-/** Marks that say a thing twice, or point at lines that are not there. */
+/** Words that are no marks, and marks that say a thing twice or point at lines that are not there. */
 function checkMeta({ meta, code }: CodeBlock): Words[] {
-  const { repeated, lines } = parseFence(meta);
+  const { unknown, repeated, lines } = parseFence(meta);
   const count = code.split('\n').length;
   const isOff = (line: string) =>
     [...line.matchAll(/(\d+)(?:-(\d+))?/g)].some(
       ([, from, to = from]) => Number(from) < 1 || Number(to) > count || Number(from) > Number(to),
     );
   return [
+    ...unknown.map((word) => ({
+      found: `El bloque de código lleva una marca desconocida, «${word}»`,
+      expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
+      remedy: 'corrige la marca; los valores van entre comillas rectas: `grupo="a"`',
+    })),
     ...repeated.map((name) => ({
       found: `La marca \`${name}\` está dos veces en el bloque de código`,
       expected: 'cada marca una sola vez; solo `falla` puede repetirse',
@@ -69,13 +71,6 @@ function checkMeta({ meta, code }: CodeBlock): Words[] {
 
 /** Whether something may be drawn under a block. */
 const isDrawable = (block: CodeBlock) => isSeen(block) || block.language === STEPS_LANGUAGE;
-
-const checkUnknown = ({ unknownMarks }: CodeBlock): Words[] =>
-  unknownMarks.map((word) => ({
-    found: `El bloque de código lleva una marca desconocida, «${word}»`,
-    expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
-    remedy: 'corrige la marca; los valores van entre comillas rectas: `grupo="a"`',
-  }));
 
 /** Marks of what is drawn under a block: how large, or that nothing is. */
 function checkDrawn(block: CodeBlock): Words[] {
@@ -100,36 +95,29 @@ function checkDrawn(block: CodeBlock): Words[] {
   ];
 }
 
-/** Marks whose text is their meaning, written without one. */
-function checkBlank({ marks: { unverified, fails = [], group } }: CodeBlock): Words[] {
-  const words: [isWrong: boolean, Words][] = [
-    [
-      isBlank(unverified),
-      {
-        found: 'La marca `no-verificar` no dice el motivo',
-        expected: 'un motivo que el lector entienda: `no-verificar="necesita un teléfono"`',
-        remedy: 'escribe el motivo entre comillas',
-      },
-    ],
-    [
-      fails.some(isBlank),
-      {
-        found: 'La marca `falla` no dice con qué',
-        expected: 'parte del texto del error: `falla="TypeError"`',
-        remedy: 'escribe ese texto entre comillas',
-      },
-    ],
-    [
-      isBlank(group),
-      {
-        found: 'La marca `grupo` no dice cuál',
-        expected: 'el mismo nombre en todos los archivos del programa: `grupo="app"`',
-        remedy: 'escribe ese nombre entre comillas o borra la marca',
-      },
-    ],
-  ];
-  return words.flatMap(([isWrong, said]) => (isWrong ? [said] : []));
-}
+/** What is said of marks whose text is their meaning, written without one. */
+const BLANK = {
+  unverified: {
+    found: 'La marca `no-verificar` no dice el motivo',
+    expected: 'un motivo que el lector entienda: `no-verificar="necesita un teléfono"`',
+    remedy: 'escribe el motivo entre comillas',
+  },
+  fails: {
+    found: 'La marca `falla` no dice con qué',
+    expected: 'parte del texto del error: `falla="TypeError"`',
+    remedy: 'escribe ese texto entre comillas',
+  },
+  group: {
+    found: 'La marca `grupo` no dice cuál',
+    expected: 'el mismo nombre en todos los archivos del programa: `grupo="app"`',
+    remedy: 'escribe ese nombre entre comillas o borra la marca',
+  },
+} as const satisfies Partial<Record<keyof FenceMarks, Words>>;
+
+const checkBlank = ({ marks }: CodeBlock): Words[] =>
+  (['unverified', 'fails', 'group'] as const)
+    .filter((mark) => [marks[mark]].flat().some((value) => value?.trim() === ''))
+    .map((mark) => BLANK[mark]);
 
 function checkTitle({ marks: { title } }: CodeBlock): Found<Words> {
   if (title === undefined) return [];
@@ -223,10 +211,7 @@ function checkNames(blocks: readonly CodeBlock[]): Report[] {
 /** Checks blocks as they are written, whether or not they are explained and their output is known. */
 export const checkNotation = (blocks: readonly CodeBlock[]): Report[] => [
   ...blocks.flatMap((block) =>
-    [
-      ...[checkLanguage, checkCode, checkUnknown, checkDrawn],
-      ...[checkBlank, checkTitle, checkUnverified, checkMeta],
-    ]
+    [checkLanguage, checkCode, checkMeta, checkDrawn, checkBlank, checkTitle, checkUnverified]
       .flatMap((check) => check(block))
       .map((words) => ({ line: block.line, ...words })),
   ),

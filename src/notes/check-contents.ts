@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldPath, gatheredPaths, href, landingPaths, topicPath } from '../lib/addresses.ts';
 import { closest } from '../lib/closest.ts';
@@ -41,28 +40,26 @@ const firstLine = (file: string, rest: Omit<Problem, 'file' | 'line'>): Problem 
   ...rest,
 });
 
-function checkName(root: string, file: string): Problem[] {
+function checkName(root: string, file: string): Problem | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const isPicture = isPictureFile(file);
-  if (FILE_NAME.test(name) && (isPicture || name.endsWith('.mdx'))) return [];
+  if (FILE_NAME.test(name) && (isPicture || name.endsWith('.mdx'))) return undefined;
   if (isPicture) {
-    return [
-      firstLine(file, {
-        found: `El nombre de imagen «${name}» no sirve`,
-        expected: 'minúsculas sin tildes, cifras y guiones: `mi-plano.png`',
-        remedy: 'cambia el nombre del archivo, y el que escriben los apuntes que la muestran',
-      }),
-    ];
+    return firstLine(file, {
+      found: `El nombre de imagen «${name}» no sirve`,
+      expected: 'minúsculas sin tildes, cifras y guiones: `mi-plano.png`',
+      remedy: 'cambia el nombre del archivo, y el que escriben los apuntes que la muestran',
+    });
   }
   const strange = /\.mdx?$/i.test(name) ? undefined : strangePicture(join(root, file), name);
-  if (strange) return [firstLine(file, strange)];
-  return [
-    firstLine(file, {
+  return firstLine(
+    file,
+    strange ?? {
       found: `El nombre de archivo «${name}» no sirve`,
       expected: 'minúsculas sin tildes, cifras y guiones, y `.mdx` al final: `mi-tema.mdx`',
       remedy: 'cambia el nombre del archivo; el id visible va en la cabecera',
-    }),
-  ];
+    },
+  );
 }
 
 /** Notes where nothing reads them, or where Astro would make a page of them past all checks. */
@@ -155,19 +152,12 @@ function checkSharedNotes(section: ContentFile, own: ContentFile[]): Problem[] {
   });
 }
 
-/** Names of the courses' pictures, as the page looks for them. */
-function pictureNames(root: string): string[] {
-  const folder = join(root, COURSE_PICTURES);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((item) => item.isFile())
-    .map(({ name }) => name);
-}
-
 /** The picture of a section's course exists. */
 function checkThumbnail(root: string, { file, yaml, data }: ContentFile): Found<Problem> {
   const name = data.course?.thumbnail?.file;
-  if (name === undefined || pictureNames(root).includes(name)) return [];
+  // As the page looks for it: on some disks a name in other letters would be there too.
+  const isThere = listFiles(root, COURSE_PICTURES).includes(`${COURSE_PICTURES}/${name}`);
+  if (name === undefined || isThere) return [];
   return {
     file,
     line: lineOfField(yaml, ['course', 'thumbnail', 'file']),
@@ -213,66 +203,53 @@ function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[]
 }
 
 /** All files, and what is wrong with each by itself; those that cannot be read are left out. */
-function readFiles(root: string): {
-  files: ContentFile[];
-  problems: Problem[];
-  isComplete: boolean;
-} {
+function readFiles(root: string) {
   const all = [...listFiles(root, 'src/content'), ...listFiles(root, 'src/assets')];
-  const problems = [
+  const problems: Problem[] = [
     ...checkPlaces(root),
-    ...all.filter(isPictureFile).flatMap((file) => checkName(root, file)),
+    ...all.filter(isPictureFile).flatMap((file) => checkName(root, file) ?? []),
   ];
   const paths = COLLECTIONS.flatMap((collection) =>
     noteFiles(root, collection).map((file) => ({ file, collection })),
   );
-  const files = paths.flatMap(({ file, collection }) => {
+  const files = paths.flatMap(({ file, collection }): ContentFile | [] => {
     const wrongName = checkName(root, file);
-    problems.push(...wrongName);
-    if (wrongName.length > 0) return [];
+    if (wrongName) {
+      problems.push(wrongName);
+      return [];
+    }
     const { facts, problems: own } = readContentFile(root, file, collection);
     problems.push(...own);
-    for (const report of checkPictures(root, file, facts?.pictures ?? [], all)) {
-      problems.push({ file, ...report });
-    }
-    problems.push(...checkDrawings(facts?.drawings ?? []).map((report) => ({ file, ...report })));
+    const shown = [
+      ...checkPictures(root, file, facts?.pictures ?? [], all),
+      ...checkDrawings(facts?.drawings ?? []),
+    ];
+    problems.push(...shown.map((report) => ({ file, ...report })));
     const id = file.slice(`${folderOf(collection)}/`.length, -'.mdx'.length);
-    return facts ? [{ file, collection, id, cardIds: idsOf(facts.cards), ...facts }] : [];
+    return facts ? { file, collection, id, cardIds: idsOf(facts.cards), ...facts } : [];
   });
   return { files, problems, isComplete: files.length === paths.length };
 }
 
-/** Whether a section has a sheet: a topic that is published has a `<Summary>` of its own. */
-const hasSheet = (section: ContentFile, topics: readonly PlacedTopic[]) =>
-  topics.some(
-    (topic) =>
-      topic.section === section.data &&
-      topic.hasSummary &&
-      !topic.data.borrador &&
-      topic.data.sameNotesAs === undefined,
-  );
-
 /** All addresses that a link may name, and the former ones. */
 function pagesOf(sections: readonly ContentFile[], topics: readonly PlacedTopic[]) {
   const idsByTopic = new Map(topics.map(({ id, cardIds }) => [id, cardIds]));
+  const withSheet = new Set(topics.filter(isOnSheet).map(({ section }) => section));
+  const gathered = (name: string, data: Fields) => gatheredPaths(name, withSheet.has(data));
   return knownPages(
     [
       ...sections.map(({ data, cardIds }) => [data.name!, cardIds] as const),
-      ...topics.map(({ id, data, section }) => {
+      ...topics.map(({ id, path, data }) => {
         const shown = data.sameNotesAs ? id.replace(/[^/]+$/, data.sameNotesAs) : id;
-        const ids = idsByTopic.get(shown) ?? new Set<string>();
-        return [topicPath(section.name!, data.id!), ids] as const;
+        return [path, idsByTopic.get(shown) ?? new Set<string>()] as const;
       }),
     ],
-    sections.flatMap((section) => [
-      ...landingPaths(section.data.name!),
-      ...gatheredPaths(section.data.name!, hasSheet(section, topics)),
-    ]),
+    sections.flatMap(({ data }) => [...landingPaths(data.name!), ...gathered(data.name!, data)]),
     [
-      ...sections.flatMap((section) => {
-        const pathsOf = (name: string) => [name, ...gatheredPaths(name, hasSheet(section, topics))];
-        const now = pathsOf(section.data.name!);
-        return (section.data.formerly ?? []).flatMap((former) =>
+      ...sections.flatMap(({ data }) => {
+        const pathsOf = (name: string) => [name, ...gathered(name, data)];
+        const now = pathsOf(data.name!);
+        return (data.formerly ?? []).flatMap((former) =>
           pathsOf(former).map((path, index) => [path, now[index]!] as const),
         );
       }),
@@ -280,6 +257,10 @@ function pagesOf(sections: readonly ContentFile[], topics: readonly PlacedTopic[
     ],
   );
 }
+
+/** Whether the sheet of its section has something of a topic: a `<Summary>` of its own, published. */
+const isOnSheet = ({ hasSummary, data }: PlacedTopic) =>
+  hasSummary && !data.borrador && data.sameNotesAs === undefined;
 
 /**
  * Checks every file of `src/content`, and that they fit together.
@@ -298,35 +279,26 @@ export function checkContents(root: string): Problem[] {
 const isNamed = ({ collection, data }: ContentFile) =>
   collection === 'pages' || (collection === 'topics' ? data.id : data.name) !== undefined;
 
-/** Path of a topic's page; nothing for what is no topic. */
-function pathOf({ collection, id, data }: ContentFile, sections: readonly ContentFile[]) {
-  const section = sections.find((one) => id.startsWith(`${one.id}/`));
-  if (collection !== 'topics' || !section) return undefined;
-  return topicPath(section.data.name!, data.id!);
-}
-
-/** A topic with the fields of the section whose folder it is in. */
+/** A topic with the fields of the section whose folder it is in, and the path of its page. */
 interface PlacedTopic extends ContentFile {
   section: Fields;
+  path: string;
 }
 
 /** That the files fit together: addresses, links, the menu, lists of topics, shared notes. */
 function checkTogether(root: string, files: ContentFile[]): Problem[] {
   const sections = files.filter(({ collection }) => collection === 'sections');
   const topics = files.filter(({ collection }) => collection === 'topics');
-  const placed = topics.flatMap((topic): PlacedTopic[] => {
-    const section = sections.find(({ id }) => topic.id.startsWith(`${id}/`));
-    return section ? [{ ...topic, section: section.data }] : [];
+  const placed = topics.flatMap((topic): PlacedTopic | [] => {
+    const section = sections.find(({ id }) => topic.id.startsWith(`${id}/`))?.data;
+    return section ? { ...topic, section, path: topicPath(section.name!, topic.data.id!) } : [];
   });
+  const paths = new Map(placed.map(({ file, path }) => [file, path]));
   const pages = pagesOf(sections, placed);
   return [
     ...files.flatMap(({ file, links, cardIds, data }) => {
-      const section = placed.find((topic) => topic.file === file)?.section;
-      const path = section ? topicPath(section.name!, data.id!) : (data.name ?? '');
-      return checkLinks(links, cardIds, href(path, '/'), pages).map((report) => ({
-        file,
-        ...report,
-      }));
+      const self = href(paths.get(file) ?? data.name ?? '', '/');
+      return checkLinks(links, cardIds, self, pages).map((report) => ({ file, ...report }));
     }),
     ...checkAddresses(sections, placed),
     ...checkOrders(sections),
@@ -336,6 +308,6 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
     }),
     ...sections.flatMap((section) => checkThumbnail(root, section)),
     ...checkOrphans(sections, topics),
-    ...checkDrafts(files.map((file) => ({ ...file, path: pathOf(file, sections) }))),
+    ...checkDrafts(files.map((file) => ({ ...file, path: paths.get(file.file) }))),
   ];
 }

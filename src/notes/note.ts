@@ -15,8 +15,6 @@ export interface CodeBlock {
   /** Text after the language, as written. */
   meta: string;
   marks: FenceMarks;
-  /** Words of `meta` that are no mark. */
-  unknownMarks: string[];
   code: string;
   /** Line of the file on which the fence opens; the code starts one below. */
   line: number;
@@ -98,27 +96,23 @@ export const isDrawing = (node: MdastNode): boolean =>
 
 /** Code blocks among siblings, each with its output and whether prose follows. */
 export function readBlocks(siblings: MdastNode[]): CodeBlock[] {
-  return siblings.flatMap((node, index) => {
+  return siblings.flatMap((node, index): CodeBlock | [] => {
     if (node.type !== 'code' || isOutput(node) || isDrawing(node)) return [];
     const next = siblings[index + 1];
     const output = isOutput(next) ? (next as CodeNode) : undefined;
     const after = siblings.slice(output ? index + 2 : index + 1).find((other) => !pictureIn(other));
     const language = node.lang ?? DEFAULT_LANGUAGE;
     const meta = node.meta ?? '';
-    const { marks, unknown } = parseFence(meta);
-    return [
-      {
-        language,
-        meta,
-        marks,
-        unknownMarks: unknown,
-        code: node.value,
-        line: lineOf(node),
-        ...(output && { output: { text: output.value, line: lineOf(output) } }),
-        explained: after !== undefined && after.type !== 'code',
-        hash: blockHash(language, meta, node.value, output?.value),
-      },
-    ];
+    return {
+      language,
+      meta,
+      marks: parseFence(meta).marks,
+      code: node.value,
+      line: lineOf(node),
+      ...(output && { output: { text: output.value, line: lineOf(output) } }),
+      explained: after !== undefined && after.type !== 'code',
+      hash: blockHash(language, meta, node.value, output?.value),
+    };
   });
 }
 
