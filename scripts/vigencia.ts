@@ -38,23 +38,21 @@ function readPages(): PageFacts[] {
   const results = readVerification(process.cwd());
   const changes = lastChanges(process.cwd(), 'src/content/topics');
   return readSections().flatMap((section) =>
-    topicsIn(section).flatMap(({ file, id }): PageFacts[] => {
+    topicsIn(section).flatMap(({ file, id }): PageFacts | [] => {
       const { facts } = readContentFile(process.cwd(), file, 'topics');
       if (!facts?.data.date) return [];
       const blocks = facts.parts.flat();
       const sources = facts.data.fuentes ?? [];
-      return [
-        {
-          page: `${section.name}/${id}`,
-          file,
-          tools: oldest(blocks.flatMap(({ hash }) => toolsOf(results[hash]))),
-          links: [...facts.links, ...sources]
-            .map(({ url }) => url)
-            .filter((url) => url.startsWith('https://')),
-          sources,
-          seen: changes.get(file) ?? isoDate(facts.data.date),
-        },
-      ];
+      return {
+        page: `${section.name}/${id}`,
+        file,
+        tools: oldest(blocks.flatMap(({ hash }) => toolsOf(results[hash]))),
+        links: [...facts.links, ...sources]
+          .map(({ url }) => url)
+          .filter((url) => url.startsWith('https://')),
+        sources,
+        seen: changes.get(file) ?? isoDate(facts.data.date),
+      };
     }),
   );
 }

@@ -23,14 +23,6 @@ const ENCODERS: Readonly<Record<string, (text: Buffer) => Promise<Buffer>>> = {
   '.gz': (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** What was compressed, in files and bytes. */
-export interface Compression {
-  files: number;
-  bytes: number;
-  brotli: number;
-  gzip: number;
-}
-
 /** Compresses a file, unless that was done after it was written; gives the bytes. */
 async function compressFile(path: string, extension: string): Promise<number> {
   const { mtimeMs } = await stat(path);
@@ -44,8 +36,10 @@ async function compressFile(path: string, extension: string): Promise<number> {
 /**
  * Writes beside each text of a folder, at any depth, its `.br` and its `.gz`;
  * those that are newer than their text stay.
+ *
+ * @returns how many texts there are, their bytes, and those of both forms.
  */
-export async function compressFolder(folder: string): Promise<Compression> {
+export async function compressFolder(folder: string) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isText)
     .map((name) => join(folder, name));

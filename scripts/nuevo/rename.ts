@@ -249,30 +249,17 @@ function planCard(section: Section, topic: Topic, card: string, title: string): 
   };
 }
 
-/** Code is no text: what looks like a link in it is none. */
-const CODE = /(^ *(`{3,}|~{3,})[^]*?^ *\2[`~]*$|`[^`\n]+`)/m;
-
-/** What a link to a page leads to, after its brackets. */
-const LINK = /(\]\(\s*)(<[^>\n]*>|[^)\s]+)/g;
+/** Code, in which what looks like a link is none; or what a link to a page leads to, after its brackets. */
+const CODE_OR_LINK = /^ *(`{3,}|~{3,})[^]*?^ *\1[`~]*$|`[^`\n]+`|(\]\(\s*)(<[^>\n]*>|[^)\s]+)/gm;
 
 /** Mends the addresses of a text's links. */
-function mendLinks(text: string, mend: (url: string) => string): string {
-  const parts = text.split(CODE);
-  // Two groups: a text, then the code after it, then its fence.
-  return parts
-    .map((part, index) =>
-      index % 3 === 0
-        ? part.replace(LINK, (link, start: string, url: string) => {
-            const bare = url.startsWith('<') ? url.slice(1, -1) : url;
-            const mended = mend(bare);
-            return mended === bare ? link : start + mended;
-          })
-        : index % 3 === 1
-          ? part
-          : '',
-    )
-    .join('');
-}
+const mendLinks = (text: string, mend: (url: string) => string): string =>
+  text.replace(CODE_OR_LINK, (found, _fence, start?: string, url?: string) => {
+    if (url === undefined) return found;
+    const bare = url.startsWith('<') ? url.slice(1, -1) : url;
+    const mended = mend(bare);
+    return mended === bare ? found : start + mended;
+  });
 
 /** The address that a link of a file has after the renaming. */
 function addressAfter(

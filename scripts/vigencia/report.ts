@@ -1,12 +1,9 @@
 import { laterMajor, type Tool, type Versions } from '../../src/lib/tools.ts';
+import type { Fields } from '../../src/notes/model.ts';
+import { displayDate, isoDate } from '../../src/schemas/date.ts';
 
 /** A dated fact that a note tells, and where it stands. */
-export interface Source {
-  dato: string;
-  url: string;
-  /** dd/mm/yyyy. */
-  visto: string;
-}
+type Source = NonNullable<Fields['fuentes']>[number];
 
 /** What is known of one page. */
 export interface PageFacts {
@@ -32,8 +29,6 @@ export interface PageReport extends PageFacts {
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
-
-const iso = (date: string) => date.split('/').reverse().join('-');
 
 /**
  * How much of each kind has aged, in the order in which it harms a reader: a
@@ -78,7 +73,7 @@ export function reportOf(
         return version === undefined ? [] : [{ ...tool, newest: version }];
       }),
       broken: page.links.filter((url) => broken?.has(url.split('#')[0]!)),
-      oldSources: page.sources.filter(({ visto }) => isOld(iso(visto))),
+      oldSources: page.sources.filter(({ visto }) => isOld(isoDate(visto))),
       isUnseen: isOld(page.seen),
     }))
     .sort(worseFirst);
@@ -90,7 +85,7 @@ const troubles = ({ behind, broken, oldSources, isUnseen, seen }: PageReport) =>
     ...oldSources.map(({ dato, visto }) => `«${dato}», visto el ${visto}`),
     ...broken.map((url) => `no contesta ${url}`),
     ...behind.map(({ name, version, newest }) => `${name} ${version} (ya hay ${newest})`),
-    ...(isUnseen ? [`sin tocar desde ${seen.split('-').reverse().join('/')}`] : []),
+    ...(isUnseen ? [`sin tocar desde ${displayDate(seen)}`] : []),
   ].join('; ');
 
 /** The report as a Markdown table: a terminal and an issue both show it. */

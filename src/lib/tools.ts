@@ -1,7 +1,8 @@
 import type { VerificationResult } from './verification.ts';
 
-/** A tool with a version: the one that verified something. */
+/** A program that verifies, and the version it reports of itself. */
 export interface Tool {
+  /** Name shown to the reader: «Node», «PostgreSQL». */
   name: string;
   version: string;
 }

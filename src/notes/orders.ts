@@ -25,15 +25,13 @@ export function ordersOf(code: string): Order[] {
     HEREDOC,
     (all, _quote, _end, rest: string) => rest + '\n'.repeat(linesIn(all)),
   );
-  return [...typed.matchAll(ORDER)].flatMap(({ 0: text, index }) => {
+  return [...typed.matchAll(ORDER)].flatMap(({ 0: text, index }): Order | [] => {
     const words = text.replaceAll('\\\n', ' ').match(WORD) ?? [];
     const start = words.findIndex((word) => !BEFORE.test(word));
     if (start < 0 || text.startsWith('#')) return [];
-    return [
-      {
-        words: words.slice(start).map((word) => word.replaceAll(/["']/g, '')),
-        line: linesIn(typed.slice(0, index + text.search(/\S/))),
-      },
-    ];
+    return {
+      words: words.slice(start).map((word) => word.replaceAll(/["']/g, '')),
+      line: linesIn(typed.slice(0, index + text.search(/\S/))),
+    };
   });
 }

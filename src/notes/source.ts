@@ -1,29 +1,18 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Report } from './problem.ts';
 
 /** Texts that only other programs put in a note: three ways of a conflict that git left. */
 const CONFLICT = /^<{7} .*\n(?:[^]*?\n)?={7}\n(?:[^]*?\n)?>{7} .*$/m;
 
-/** Line of the first byte that is no UTF-8. */
-function lineOfBadByte(bytes: Uint8Array): number {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let line = 1;
-  let start = 0;
-  for (let end = 0; end < bytes.length; end++) {
-    if (bytes[end] !== 10) continue;
-    try {
-      decoder.decode(bytes.subarray(start, end));
-    } catch {
-      return line;
-    }
-    line += 1;
-    start = end + 1;
-  }
-  return line;
+/** Line of the first byte that is no UTF-8: in it, a line ends with a byte of its own. */
+function lineOfBadByte(bytes: Buffer): number {
+  const lines = bytes.toString('latin1').split('\n');
+  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
 }
 
 /** What keeps a file's bytes from being a text that everybody reads alike. */
-function wrongEncoding(bytes: Uint8Array): Report | undefined {
+function wrongEncoding(bytes: Buffer): Report | undefined {
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isUtf16) {
@@ -34,17 +23,13 @@ function wrongEncoding(bytes: Uint8Array): Report | undefined {
       remedy: 'guárdalo de nuevo eligiendo la codificación UTF-8',
     };
   }
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return undefined;
-  } catch {
-    return {
-      line: lineOfBadByte(bytes),
-      found: 'El archivo no está en UTF-8: esta línea tiene una letra que no se puede leer',
-      expected: 'un texto en UTF-8, donde las tildes y la eñe ocupan dos bytes',
-      remedy: 'guárdalo de nuevo eligiendo la codificación UTF-8 y revisa las tildes',
-    };
-  }
+  if (isUtf8(bytes)) return undefined;
+  return {
+    line: lineOfBadByte(bytes),
+    found: 'El archivo no está en UTF-8: esta línea tiene una letra que no se puede leer',
+    expected: 'un texto en UTF-8, donde las tildes y la eñe ocupan dos bytes',
+    remedy: 'guárdalo de nuevo eligiendo la codificación UTF-8 y revisa las tildes',
+  };
 }
 
 /**

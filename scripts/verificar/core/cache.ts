@@ -63,17 +63,6 @@ export function jobKey(job: Job, runner: Runner, tool: Tool): string {
 
 const readEntries = (file: string) => readKept<Record<string, Entry>>(file) ?? {};
 
-function withoutBlock(outcome: Outcome): Pass {
-  const { level, tool, emulated, drawn, seen } = outcome;
-  return {
-    ...(level && { level }),
-    ...(tool && { tool }),
-    ...(emulated !== undefined && { emulated }),
-    ...(drawn && { drawn }),
-    ...(seen !== undefined && { seen }),
-  };
-}
-
 /** Passes seen before. Only passes: what failed is tried again every time. */
 export class PassCache {
   readonly #file: string;
@@ -100,7 +89,8 @@ export class PassCache {
 
   /** Remembers a job all of whose blocks passed. */
   put(key: string, outcomes: Outcome[]): void {
-    this.#fresh[key] = { used: this.#today, passes: outcomes.map(withoutBlock) };
+    const passes = outcomes.map((outcome) => ({ ...outcome, block: undefined }));
+    this.#fresh[key] = { used: this.#today, passes };
   }
 
   /** Whether all canaries of this runner, as it is, have died before: they need not be run again. */

@@ -124,15 +124,13 @@ function falsePromises(block: CodeBlock, languages: Languages): Problem[] {
 }
 
 /** The output of a block that nobody runs. */
-const unseenOutput = ({ output }: CodeBlock): Problem[] =>
+const unseenOutput = ({ output }: CodeBlock): Problem | [] =>
   output
-    ? [
-        {
-          line: output.line,
-          message:
-            'enseña la salida de un código que no se comprueba, y que nadie ha visto. Quítala, o cuéntala en el texto',
-        },
-      ]
+    ? {
+        line: output.line,
+        message:
+          'enseña la salida de un código que no se comprueba, y que nadie ha visto. Quítala, o cuéntala en el texto',
+      }
     : [];
 
 function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {

@@ -81,18 +81,11 @@ export function writeResults(results: Results): void {
   writeFileSync(path.join(ROOT, RESULTS_FILE), formatResults(results));
 }
 
-/** A block whose committed result is not what a run gave; neither where there is none. */
-export interface StaleResult {
-  hash: string;
-  committed: Result | undefined;
-  found: Result | undefined;
-}
-
 /**
- * Where two results differ; versions apart, since those of a Debian package
+ * Blocks whose committed result is not what a run gave, nothing where there is none; versions apart, since those of a Debian package
  * differ between machines without any change here.
  */
-export function staleResults(before: Results, after: Results): StaleResult[] {
+export function staleResults(before: Results, after: Results) {
   const withoutVersions = (result: Result | undefined) =>
     JSON.stringify(result)?.replaceAll(/ \d[\w.+~-]*/g, '');
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]

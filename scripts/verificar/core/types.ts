@@ -1,17 +1,13 @@
+import type { Tool } from '../../../src/lib/tools.ts';
 import type { Level } from '../../../src/lib/verification.ts';
 import type { Product } from '../../../src/schemas/section.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
 import type { Scene } from '../../../src/notes/scenes.ts';
 
+export type { Tool };
+
 /** How a line comment starts in a language. */
 export type CommentStart = '//' | '#' | '--';
-
-/** A program that verifies, and the version it reports of itself. */
-export interface Tool {
-  /** Name shown to the reader: «Node», «PostgreSQL». */
-  name: string;
-  version: string;
-}
 
 /**
  * What runs at once: a page, a block that stands alone, the files of one
