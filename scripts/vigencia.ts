@@ -5,12 +5,11 @@
 import { replaceFile } from '../src/build/replace-file.ts';
 import { lastChanges } from '../src/build/last-changes.ts';
 import { toolsOf, type Tool } from '../src/lib/tools.ts';
-import { readContentFile } from '../src/notes/model.ts';
 import { NEWEST_FILE } from '../src/notes/newest-versions.ts';
 import { readVerification } from '../src/notes/results.ts';
 import { isoDate } from '../src/schemas/date.ts';
 import { readCommandLine, runCommand } from './command.ts';
-import { readSections, topicsIn } from './nuevo/content-files.ts';
+import { readSections, topicFacts, topicsIn } from './nuevo/content-files.ts';
 import { brokenLinks } from './vigencia/links.ts';
 import { formatReport, reportOf, type PageFacts } from './vigencia/report.ts';
 import { newestVersions } from './vigencia/versions.ts';
@@ -39,7 +38,7 @@ function readPages(): PageFacts[] {
   const changes = lastChanges(process.cwd(), 'src/content/topics');
   return readSections().flatMap((section) =>
     topicsIn(section).flatMap(({ file, id }): PageFacts | [] => {
-      const { facts } = readContentFile(process.cwd(), file, 'topics');
+      const facts = topicFacts(file);
       if (!facts?.data.date) return [];
       const blocks = facts.parts.flat();
       const sources = facts.data.fuentes ?? [];

@@ -1,7 +1,7 @@
 import {
   accessSync,
   constants,
-  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -152,9 +152,7 @@ function readSection(file: string): Section | undefined {
  * @throws {InputError} with what is wrong with the files that cannot be read.
  */
 export function readSections(): Section[] {
-  const files = readdirSync(SECTIONS)
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => `${SECTIONS}/${name}`);
+  const files = notesIn(SECTIONS);
   const sections = files.flatMap((file) => readSection(file) ?? []);
   const broken = files.filter((file) => !sections.some((section) => section.file === file));
   if (broken.length > 0) {
@@ -191,18 +189,18 @@ export interface Topic {
   isDraft: boolean;
 }
 
+/** What is known of a topic's file; nothing where it cannot be read. */
+export const topicFacts = (file: string) => readContentFile(process.cwd(), file, 'topics').facts;
+
+const notesIn = (folder: string) =>
+  listFiles(process.cwd(), folder).filter((file) => file.endsWith('.mdx'));
+
 /** The topics of a section whose id can be read. */
-export function topicsIn({ id: folder }: Section): Topic[] {
-  const path = `${TOPICS}/${folder}`;
-  if (!existsSync(path)) return [];
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.mdx'))
-    .flatMap((name) => {
-      const file = `${path}/${name}`;
-      const { id, borrador } = readContentFile(process.cwd(), file, 'topics').facts?.data ?? {};
-      return id === undefined ? [] : [{ file, id, isDraft: borrador === true }];
-    });
-}
+export const topicsIn = ({ id: folder }: Section): Topic[] =>
+  notesIn(`${TOPICS}/${folder}`).flatMap((file) => {
+    const { id, borrador } = topicFacts(file)?.data ?? {};
+    return id === undefined ? [] : { file, id, isDraft: borrador === true };
+  });
 
 /** What is done to files of the contents. */
 export interface FileChanges {
@@ -310,9 +308,8 @@ function problemsAfter(changes: FileChanges): Problem[] {
   const copy = mkdtempSync(join(tmpdir(), 'apuntes-'));
   const inCopy = (file: string) => join(copy, file);
   try {
-    for (const file of CHECKED.flatMap((folder) => listFiles(process.cwd(), folder))) {
-      mkdirSync(dirname(inCopy(file)), { recursive: true });
-      copyFileSync(file, inCopy(file));
+    for (const folder of CHECKED.filter((one) => existsSync(one))) {
+      cpSync(folder, inCopy(folder), { recursive: true });
     }
     const files = Object.entries(changes.files).map(([file, text]) => [inCopy(file), text]);
     apply({ files: Object.fromEntries(files), gone: changes.gone?.map(inCopy) ?? [] }, []);

@@ -2,7 +2,7 @@ import { readContentFile } from '../../src/notes/model.ts';
 import type { CodeBlock } from '../../src/notes/note.ts';
 import { besideFirst, CONSOLES, type ConsoleName } from '../../src/notes/terminals.ts';
 import { productsOf, type Product } from '../../src/schemas/section.ts';
-import { topicsIn, type Section } from './content-files.ts';
+import { topicFacts, topicsIn, type Section } from './content-files.ts';
 
 /** The smallest example of each language that says something and passes the verification. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -54,23 +54,18 @@ const ORDERS_FOR_ONE = 3;
 
 /** The code of a section's topics, page by page. */
 const pagesOf = (section: Section): CodeBlock[][] =>
-  topicsIn(section).map(
-    ({ file }) => readContentFile(process.cwd(), file, 'topics').facts?.parts.flat() ?? [],
-  );
+  topicsIn(section).map(({ file }) => topicFacts(file)?.parts.flat() ?? []);
 
 /** How often each language is used that a template knows. */
-function countLanguages(pages: readonly CodeBlock[][]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { language } of pages.flat()) {
-    if (language in EXAMPLES) counts.set(language, (counts.get(language) ?? 0) + 1);
-  }
-  return counts;
-}
+const countLanguages = (pages: readonly CodeBlock[][]): [string, number][] =>
+  [...Map.groupBy(pages.flat(), ({ language }) => language)]
+    .filter(([language]) => language in EXAMPLES)
+    .map(([language, { length }]) => [language, length]);
 
 /** The language that a section uses much, and the others do not. */
 function languageOf(sections: readonly Section[], section: Section): string {
-  const all = countLanguages(sections.flatMap(pagesOf));
-  const weights = [...countLanguages(pagesOf(section))].map(([language, count]) => {
+  const all = new Map(countLanguages(sections.flatMap(pagesOf)));
+  const weights = countLanguages(pagesOf(section)).map(([language, count]) => {
     const weight = (count * count) / all.get(language)!;
     return [language, language === 'bash' ? weight / ORDERS_FOR_ONE : weight] as const;
   });

@@ -13,7 +13,7 @@ import {
   sheetPath,
   topicPath,
 } from '../../src/lib/addresses.ts';
-import { COLLECTIONS, listFiles, noteFiles, readContentFile } from '../../src/notes/model.ts';
+import { COLLECTIONS, listFiles, noteFiles } from '../../src/notes/model.ts';
 import { isPictureFile, pictureFile } from '../../src/notes/pictures.ts';
 import { sectionSchema } from '../../src/schemas/section.ts';
 import { topicSchema } from '../../src/schemas/topic.ts';
@@ -22,6 +22,7 @@ import {
   fileNameFor,
   isSameName,
   SECTIONS,
+  topicFacts,
   topicsIn,
   TOPICS,
   withFrontmatter,
@@ -71,14 +72,12 @@ const listName = (file: string) => basename(file, '.mdx');
 
 /** Pictures beside a topic that it shows. */
 const picturesBeside = ({ file }: Topic) =>
-  (readContentFile(process.cwd(), file, 'topics').facts?.pictures ?? [])
+  (topicFacts(file)?.pictures ?? [])
     .map(({ url }) => pictureFile(file, url))
     .filter((picture) => dirname(picture) === dirname(file));
 
 const cardsOf = (file: string) =>
-  readContentFile(process.cwd(), file, 'topics').facts?.cards.map(
-    ({ attributes }) => attributes.title ?? '',
-  ) ?? [];
+  topicFacts(file)?.cards.map(({ attributes }) => attributes.title ?? '') ?? [];
 
 function findCard({ file }: Topic, wanted: string): string {
   const titles = cardsOf(file);
@@ -157,15 +156,9 @@ function planSection(section: Section, name: string): Plan {
     });
   return {
     moved: new Map([
-      ...landingPaths(section.name).map((path): [string, string] => [path, name]),
-      ...[indexPath, bookletPath, sheetPath].map((pathOf): [string, string] => [
-        pathOf(section.name),
-        pathOf(name),
-      ]),
-      ...topics.map((topic): [string, string] => [
-        pathOf(section, topic),
-        topicPath(name, topic.id),
-      ]),
+      ...landingPaths(section.name).map((path) => [path, name] as const),
+      ...[indexPath, bookletPath, sheetPath].map((of) => [of(section.name), of(name)] as const),
+      ...topics.map((topic) => [pathOf(section, topic), topicPath(name, topic.id)] as const),
     ]),
     files,
     edits: new Map([[section.file, edit]]),
@@ -205,7 +198,7 @@ function planTopic(sections: readonly Section[], own: Section, topic: Topic, nam
   } else if (old !== now) {
     edits.set(own.file, (text) => withListed(text, old, now));
     for (const { file } of others) {
-      if (readContentFile(process.cwd(), file, 'topics').facts?.data.sameNotesAs !== old) continue;
+      if (topicFacts(file)?.data.sameNotesAs !== old) continue;
       edits.set(file, (text) =>
         withFrontmatter(text, (document) => document.set('sameNotesAs', now)),
       );
@@ -228,9 +221,7 @@ function planCard(section: Section, topic: Topic, card: string, title: string): 
   }
   const showing = topicsIn(section).filter(
     ({ file }) =>
-      file === topic.file ||
-      readContentFile(process.cwd(), file, 'topics').facts?.data.sameNotesAs ===
-        listName(topic.file),
+      file === topic.file || topicFacts(file)?.data.sameNotesAs === listName(topic.file),
   );
   const edit = (text: string) =>
     text.replace(/(<Card\b[^>]*?\btitle=)(?:"([^"]*)"|'([^']*)')/g, (tag, start, one, other) =>
@@ -291,7 +282,7 @@ const plan = (sections: readonly Section[], target: Target, name: string): Plan 
 export function leftToSay({ topic, card }: Target, name: string): string | undefined {
   if (!topic || card !== undefined || isSameName(topic.id, name.slice(name.lastIndexOf('/') + 1)))
     return undefined;
-  const language = readContentFile(process.cwd(), topic.file, 'topics').facts?.data.idLanguage;
+  const language = topicFacts(topic.file)?.data.idLanguage;
   if (language !== 'en') return undefined;
   return 'El id sigue marcado como inglés: si el nuevo no lo es, borra `idLanguage` de su cabecera.';
 }

@@ -42,7 +42,7 @@ const blockOf = (...fences: string[]): CodeBlock => {
 describe('expected outputs', () => {
   it('stand in arrow comments, at the end of a line or on one of their own', () => {
     const block = blockOf(fence('js', 'console.log(1); // → 1', '// → dos líneas'));
-    expect(expectedOutput(block, '//')?.lines).toEqual([
+    expect(expectedOutput(block, '//')).toEqual([
       { text: '1', line: 8 },
       { text: 'dos líneas', line: 9 },
     ]);
@@ -50,7 +50,7 @@ describe('expected outputs', () => {
 
   it('stand in the «salida» block, which comes before the comments', () => {
     const block = blockOf(fence('js', 'console.log(1); // → 1'), fence('salida', '1'));
-    expect(expectedOutput(block, '//')?.lines).toEqual([{ text: '1', line: 12 }]);
+    expect(expectedOutput(block, '//')).toEqual([{ text: '1', line: 12 }]);
   });
 
   it.each([

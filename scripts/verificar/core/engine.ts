@@ -59,18 +59,14 @@ export async function verify(
   runners: readonly Runner[],
   options: VerifyOptions = {},
 ): Promise<Verification> {
-  const jobs = notes.flatMap((note) => note.jobs);
-  const batches = new Map<Runner, Job[]>();
-  const orphans: Job[] = [];
-  for (const job of jobs) {
-    const runner = runners.find((candidate) => candidate.accepts(job));
-    if (runner) batches.set(runner, [...(batches.get(runner) ?? []), job]);
-    else orphans.push(job);
-  }
+  const batches = Map.groupBy(
+    notes.flatMap(({ jobs }) => jobs),
+    (job) => runners.find((candidate) => candidate.accepts(job)),
+  );
   const lanes = [true, false].map((isWaiting) =>
     pLimit(CONCURRENT_RUNNERS).map(
-      [...batches].filter(([{ waits = false }]) => waits === isWaiting),
-      ([runner, batch]) => runBatch(runner, batch, options),
+      runners.filter((one) => batches.has(one) && (one.waits ?? false) === isWaiting),
+      (runner) => runBatch(runner, batches.get(runner)!, options),
     ),
   );
   const results = (await Promise.all(lanes)).flat();
@@ -78,7 +74,9 @@ export async function verify(
   return {
     verdicts: [
       ...notes.flatMap(excludedVerdicts),
-      ...orphans.flatMap((job) => omitted(job, `nadie sabe verificar «${job.language}»`)),
+      ...(batches.get(undefined) ?? []).flatMap((job) =>
+        omitted(job, `nadie sabe verificar «${job.language}»`),
+      ),
       ...results.flatMap(({ verdicts }) => verdicts),
     ].sort((a, b) => a.file.localeCompare(b.file) || a.block.line - b.block.line),
     errors: [

@@ -30,6 +30,7 @@ export interface Limits {
 
 /** Where Linux counts processes by groups, for those who may make some: root, as a rule. */
 const GROUPS = '/sys/fs/cgroup/pids';
+const PREFIX = 'apuntes-';
 
 /** A process of a browser or of Java has many threads, and each counts as one. */
 const THREADS = 4;
@@ -46,8 +47,8 @@ let made = 0;
  * @returns its folder; nothing where it cannot be made.
  */
 export function makeGroup({ processes }: Limits): string | undefined {
-  if (made === 0) findLeft();
-  const group = path.join(GROUPS, `apuntes-${process.pid}-${++made}`);
+  if (made === 0) for (const group of leftIn(GROUPS, PREFIX)) left.add(group);
+  const group = path.join(GROUPS, `${PREFIX}${process.pid}-${++made}`);
   try {
     mkdirSync(group);
     writeFileSync(path.join(group, 'pids.max'), String(processes * THREADS));
@@ -74,13 +75,16 @@ function removeLeft(): void {
   }
 }
 
-/** Groups that processes have left which have ended themselves. */
-function findLeft(): void {
-  for (const name of readDirectory(GROUPS)) {
-    const [, maker] = /^apuntes-(\d+)-/.exec(name) ?? [];
-    if (maker !== undefined && !existsSync(`/proc/${maker}`)) left.add(path.join(GROUPS, name));
-  }
-}
+/**
+ * Paths in a folder that a process made and left there when it was ended.
+ *
+ * @param prefix of their names: the number of their process follows.
+ */
+export const leftIn = (folder: string, prefix: string): string[] =>
+  readDirectory(folder).flatMap((name) => {
+    const [, maker] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
+    return maker !== undefined && !existsSync(`/proc/${maker}`) ? path.join(folder, name) : [];
+  });
 
 process.on('exit', removeLeft);
 

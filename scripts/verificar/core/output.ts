@@ -4,9 +4,10 @@ import type { CodeBlock } from '../../../src/notes/note.ts';
 import { isStyle } from '../../../src/notes/scenes.ts';
 import type { CommentStart, Diagnostic, Outcome, Problem, Tool } from './types.ts';
 
-/** The output a note promises, and where each line of it stands in the note. */
-export interface ExpectedOutput {
-  lines: { text: string; line: number }[];
+/** A line of the output that a note promises, and where it stands in the note. */
+interface PromisedLine {
+  text: string;
+  line: number;
 }
 
 /** Stands for anything: inside a line, and as a line of its own for any number of lines. */
@@ -22,11 +23,11 @@ const opening = (comment: CommentStart) => String.raw`(?:^|[\s;,(){}\]])${commen
  * The lines that arrow comments promise: `console.log(3); // → 3`. A comment on
  * a line of its own counts too, for what is printed on several lines.
  */
-export function arrowLines(block: CodeBlock, comment: CommentStart): ExpectedOutput['lines'] {
+export function arrowLines(block: CodeBlock, comment: CommentStart): PromisedLine[] {
   const arrow = new RegExp(String.raw`${opening(comment)}\s*→ ?(.*)$`);
   return block.code.split('\n').flatMap((source, index) => {
     const found = arrow.exec(source);
-    return found ? [{ text: (found[1] ?? '').trimEnd(), line: firstLine(block) + index }] : [];
+    return found ? { text: (found[1] ?? '').trimEnd(), line: firstLine(block) + index } : [];
   });
 }
 
@@ -66,18 +67,14 @@ export function printedLines(text: string): string[] {
 export function expectedOutput(
   block: CodeBlock,
   comment: CommentStart,
-): ExpectedOutput | undefined {
+): PromisedLine[] | undefined {
   const { output } = block;
   if (output) {
-    return {
-      lines: printedLines(output.text).map((text, index) => ({
-        text,
-        line: output.line + 1 + index,
-      })),
-    };
+    const first = output.line + 1;
+    return printedLines(output.text).map((text, index) => ({ text, line: first + index }));
   }
   const lines = arrowLines(block, comment);
-  return lines.length > 0 ? { lines } : undefined;
+  return lines.length > 0 ? lines : undefined;
 }
 
 /** Whether a block promises something of its run: an output, or a failure. */
@@ -93,7 +90,7 @@ export function matchesLine(expected: string, printed: string): boolean {
 
 /** Whether a block's note shows a line that was printed; what stands for anything shows nothing. */
 export const showsLine = (block: CodeBlock, comment: CommentStart, printed: string): boolean =>
-  (expectedOutput(block, comment)?.lines ?? []).some(
+  (expectedOutput(block, comment) ?? []).some(
     ({ text }) => text.trim() !== ANYTHING && matchesLine(text.trim(), printed.trim()),
   );
 
@@ -176,7 +173,7 @@ export function judgeProgram(
   }
   // Of what stands for anything nothing was compared.
   const compared = expected.some(
-    (promise) => promise?.lines.every(({ text }) => text.trim() === ANYTHING) === false,
+    (promise) => promise?.every(({ text }) => text.trim() === ANYTHING) === false,
   );
   return blocks.map((block) => ({
     block,
@@ -278,11 +275,11 @@ function hint(error: string): string {
 
 function outputProblem(
   blocks: CodeBlock[],
-  expected: (ExpectedOutput | undefined)[],
+  expected: (PromisedLine[] | undefined)[],
   seen: Observation,
   comment: CommentStart,
 ): Problem | undefined {
-  const promised = expected.flatMap((promise) => promise?.lines ?? []);
+  const promised = expected.flatMap((promise) => promise ?? []);
   if (expected.every((promise) => promise === undefined)) return undefined;
   if (seen.printed === undefined) {
     const message =

@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
   realpathSync,
   rmSync,
   statSync,
@@ -13,7 +12,7 @@ import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { readKept } from '../../../src/build/read-kept.ts';
 import { replaceFile } from '../../../src/build/replace-file.ts';
-import { JOIN, leaveGroup, makeGroup, underLoad, watch, type Limits } from './limits.ts';
+import { JOIN, leaveGroup, leftIn, makeGroup, underLoad, watch, type Limits } from './limits.ts';
 import type { Tool } from './types.ts';
 
 export { writeFiles } from './inside/files.ts';
@@ -227,6 +226,7 @@ export async function reportedTool(
 
 /** Where Linux keeps files that are only memory. */
 const MEMORY = '/dev/shm';
+const PREFIX = 'ejemplo-';
 
 /** Bytes that are to be free before files go there: several pages side by side take less. */
 const MEMORY_NEEDED = 6e9;
@@ -242,23 +242,16 @@ function hasMemory(): boolean {
   return Math.min(bavail * bsize, freemem()) > MEMORY_NEEDED;
 }
 
-/** Directories in memory are taken away by the next process when theirs was ended before it could. */
-function removeLeftInMemory(): void {
-  for (const name of readdirSync(MEMORY)) {
-    const [, maker] = /^ejemplo-(\d+)-/.exec(name) ?? [];
-    if (maker === undefined || existsSync(`/proc/${maker}`)) continue;
-    rmSync(path.join(MEMORY, name), { recursive: true, force: true });
-  }
-}
-
 let isMemoryClean = false;
 
-/** The beginning of the name of a directory in memory; nothing where there is too little of it. */
+/** The beginning of the path of a directory in memory; nothing where there is too little of it. */
 function prefixInMemory(): string | undefined {
   if (!hasMemory()) return undefined;
-  if (!isMemoryClean) removeLeftInMemory();
+  // Directories are taken away by the next process when theirs was ended before it could.
+  const left = isMemoryClean ? [] : leftIn(MEMORY, PREFIX);
+  for (const directory of left) rmSync(directory, { recursive: true, force: true });
   isMemoryClean = true;
-  return path.join(MEMORY, `ejemplo-${process.pid}-`);
+  return path.join(MEMORY, `${PREFIX}${process.pid}-`);
 }
 
 /**
@@ -272,7 +265,7 @@ export async function withTemporaryDirectory<Result>(
   { inMemory = false } = {},
 ): Promise<Result> {
   const prefix = inMemory ? prefixInMemory() : undefined;
-  const directory = mkdtempSync(prefix ?? path.join(realpathSync(tmpdir()), 'ejemplo-'));
+  const directory = mkdtempSync(prefix ?? path.join(realpathSync(tmpdir()), PREFIX));
   try {
     return await use(directory);
   } finally {
