@@ -36,15 +36,12 @@ export function fileFault(error: unknown): string | undefined {
 /** Node's codes for a terminal that was closed during a question or before the next one. */
 const LEFT = ['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'];
 
-/** A word of the command line that is neither an option nor its value. */
-interface Word {
-  /** Its place among the arguments. */
-  index: number;
-  value: string;
-}
-
-/** Refuses words that a command takes for nothing: mostly, quotes were forgotten. */
-function refuseSurplus(words: readonly Word[]): void {
+/**
+ * Refuses words that a command takes for nothing: mostly, quotes were forgotten.
+ *
+ * @param words with their place among the arguments.
+ */
+function refuseSurplus(words: readonly { index: number; value: string }[]): void {
   const run = words.filter(({ index }, place) => index === words[0]!.index + place);
   const [first] = run;
   if (!first) return;
@@ -56,17 +53,16 @@ function refuseSurplus(words: readonly Word[]): void {
   throw new InputError(`Sobra «${values}».${hint}`);
 }
 
+type OptionToken = Extract<
+  NonNullable<ReturnType<typeof parseArgs>['tokens']>[number],
+  { kind: 'option' }
+>;
+
 /** What is wrong with an option as it was written, in a line; nothing for a good one. */
 function faultOf(
-  option: {
-    name: string;
-    rawName: string;
-    value?: string | undefined;
-    inlineValue?: boolean | undefined;
-  },
+  { name, rawName, value, inlineValue }: OptionToken,
   options: ParseArgsOptionsConfig,
 ): string | undefined {
-  const { name, rawName, value, inlineValue } = option;
   if (!Object.hasOwn(options, name)) {
     const near = closest(name, [...Object.keys(options), 'ayuda']);
     const hint = near === undefined ? '.' : `. ¿Querías decir «--${near}»?`;

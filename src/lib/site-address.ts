@@ -6,14 +6,6 @@ export interface AddressSettings {
   BASE_PATH?: string | undefined;
 }
 
-/** Where the site is published, as Astro wants it. */
-export interface SiteAddress {
-  /** Scheme, host and port, without a slash at the end. */
-  site: string;
-  /** `/`, or a path that begins with a slash and does not end with one. */
-  base: string;
-}
-
 /** A setting that means no address: what it says, what was expected, the way out. */
 export class SettingError extends Error {
   constructor(name: string, value: string, expected: string, remedy: string) {
@@ -138,9 +130,11 @@ function readUrl(name: string, value: string): URL {
  *
  * @param settings what the environment says; an empty text says nothing.
  * @param own address that `src/site.ts` gives, where the environment says none.
+ * @returns what Astro wants: as `site` scheme, host and port, without a slash at the end; as `base`
+ *   `/`, or a path that begins with a slash and does not end with one.
  * @throws {SettingError} in Spanish, for what is no address, or for two paths that differ.
  */
-export function siteAddress(settings: AddressSettings, own: string): SiteAddress {
+export function siteAddress(settings: AddressSettings, own: string) {
   const said = saidBy(settings.SITE_URL);
   const [name, value] =
     said === '' ? (['El campo «url» de src/site.ts', own] as const) : (['SITE_URL', said] as const);

@@ -1,46 +1,32 @@
 import { foldPath, formerTopicPaths, isReserved, topicPath } from '../lib/addresses.ts';
+import type { ContentFile, PlacedTopic } from './check-contents.ts';
 import { lineOfField } from './frontmatter.ts';
-import type { Fields } from './model.ts';
 import type { Problem } from './problem.ts';
-
-/** A section or a topic, as far as its addresses go. */
-export interface Addressed {
-  /** Path relative to the project's root. */
-  file: string;
-  yaml: string;
-  data: Fields;
-}
-
-/** A topic with the section that it belongs to, and the path of its page. */
-export interface AddressedTopic extends Addressed {
-  section: Fields;
-  path: string;
-}
 
 /** An address that a field of a file asks for. */
 interface Claim {
   /** Unencoded, without slashes at the ends. */
   path: string;
-  owner: Addressed;
+  owner: ContentFile;
   field: readonly ['name' | 'id'] | readonly ['formerly', number];
 }
 
 /** A claim for each address that each former name of a file stands for. */
-const formerClaims = (owner: Addressed, pathsOf: (name: string) => readonly string[]): Claim[] =>
+const formerClaims = (owner: ContentFile, pathsOf: (name: string) => readonly string[]): Claim[] =>
   (owner.data.formerly ?? []).flatMap((name, index) =>
     pathsOf(name).map((path) => ({ path, owner, field: ['formerly', index] })),
   );
 
 /** Former paths of a topic's page, each with that of now. */
-export const movedTopic = ({ section, data, path: now }: AddressedTopic) => {
+export const movedTopic = ({ section, data, path: now }: PlacedTopic) => {
   const names = { name: section.name!, formerly: section.formerly };
   const former = formerTopicPaths(names, { id: data.id!, formerly: data.formerly });
   return former.map((path) => [path, now] as const);
 };
 
 /** All claims: those of now come first, so that a former one is what is in the way. */
-function claimsOf(sections: readonly Addressed[], topics: readonly AddressedTopic[]): Claim[] {
-  const topicsOf = ({ data }: Addressed) => topics.filter(({ section }) => section === data);
+function claimsOf(sections: readonly ContentFile[], topics: readonly PlacedTopic[]): Claim[] {
+  const topicsOf = ({ data }: ContentFile) => topics.filter(({ section }) => section === data);
   return [
     ...sections.map((owner) => ({ path: owner.data.name!, owner, field: ['name'] }) as const),
     ...topics.map((owner) => ({ path: owner.path, owner, field: ['id'] }) as const),
@@ -87,8 +73,8 @@ const isSame = (one: Claim, other: Claim) =>
  * @returns a problem for each field that asks for an address of another page.
  */
 export function checkAddresses(
-  sections: readonly Addressed[],
-  topics: readonly AddressedTopic[],
+  sections: readonly ContentFile[],
+  topics: readonly PlacedTopic[],
 ): Problem[] {
   const claims = new Map<string, Claim>();
   const problems = claimsOf(sections, topics).flatMap((claim) => {

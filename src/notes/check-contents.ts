@@ -24,7 +24,7 @@ const COURSE_PICTURES = 'src/assets/courses';
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+$/;
 
 /** One file of `src/content`, read. */
-interface ContentFile extends Facts {
+export interface ContentFile extends Facts {
   /** Path relative to the project's root, with `/`. */
   file: string;
   collection: Collection;
@@ -280,7 +280,7 @@ const isNamed = ({ collection, data }: ContentFile) =>
   collection === 'pages' || (collection === 'topics' ? data.id : data.name) !== undefined;
 
 /** A topic with the fields of the section whose folder it is in, and the path of its page. */
-interface PlacedTopic extends ContentFile {
+export interface PlacedTopic extends ContentFile {
   section: Fields;
   path: string;
 }
@@ -308,6 +308,6 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
     }),
     ...sections.flatMap((section) => checkThumbnail(root, section)),
     ...checkOrphans(sections, topics),
-    ...checkDrafts(files.map((file) => ({ ...file, path: paths.get(file.file) }))),
+    ...checkDrafts(files, paths),
   ];
 }

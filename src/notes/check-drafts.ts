@@ -1,16 +1,7 @@
 import { decodePath, foldPath } from '../lib/addresses.ts';
+import type { ContentFile } from './check-contents.ts';
 import { lineOfField } from './frontmatter.ts';
-import type { Facts } from './model.ts';
 import type { Problem } from './problem.ts';
-
-/** A note, with its address when it is a topic. */
-export interface DraftCandidate extends Facts {
-  file: string;
-  /** Collection's id: `css/grid`. */
-  id: string;
-  /** Link to its page, unencoded; nothing for what is no topic. */
-  path?: string | undefined;
-}
 
 const REMEDY = 'quita `borrador` de ese tema, o deja esto para cuando se publique';
 
@@ -18,15 +9,22 @@ const REMEDY = 'quita `borrador` de ese tema, o deja esto para cuando se publiqu
  * What is published leads to no draft: drafts are seen in development only.
  *
  * @param files all notes of the site.
+ * @param paths of the pages of topics, by their file.
  */
-export function checkDrafts(files: readonly DraftCandidate[]): Problem[] {
+export function checkDrafts(
+  files: readonly ContentFile[],
+  paths: ReadonlyMap<string, string>,
+): Problem[] {
   const drafts = files.filter(({ data }) => data.borrador);
   const published = files.filter(({ data }) => !data.borrador);
   return published.flatMap(({ file, id, yaml, data, links }): Problem[] => {
     const folder = id.slice(0, id.indexOf('/') + 1);
     const source = drafts.find((draft) => draft.id === `${folder}${data.sameNotesAs}`);
     const isDraft = (url: string) =>
-      drafts.find(({ path }) => path && foldPath(url.split('#')[0]!) === foldPath(`/${path}`));
+      drafts.some((draft) => {
+        const path = paths.get(draft.file);
+        return path && foldPath(url.split('#')[0]!) === foldPath(`/${path}`);
+      });
     return [
       ...(data.sameNotesAs !== undefined && source
         ? [

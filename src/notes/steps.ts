@@ -90,30 +90,19 @@ const FORMS: readonly Form[] = [
   ),
 ];
 
-/** A step of a block: its line from 1, its text, and what it means; nothing when nobody knows. */
-export interface StepLine {
-  line: number;
-  text: string;
-  action: Action | undefined;
-}
-
 /** Whether an output is what stands in the page, as HTML, and not its text. */
 export const isMarkup = (output: string): boolean => output.trimStart().startsWith('<');
 
-/** The steps of a `pasos` block, in order. */
-export function readSteps(code: string): StepLine[] {
-  return code.split('\n').flatMap((source, index) => {
+/** The steps of a `pasos` block, in order: each its line from 1, its text, and what it means; nothing when nobody knows. */
+export const readSteps = (code: string) =>
+  code.split('\n').flatMap((source, index) => {
     const text = source.trim();
-    return text === '' ? [] : [{ line: index + 1, text, action: readAction(text) }];
+    return text === '' ? [] : { line: index + 1, text, action: readAction(text) };
   });
-}
 
 function readAction(text: string): Action | undefined {
-  for (const { pattern, read } of FORMS) {
-    const found = pattern.exec(text);
-    if (found) return read(found.slice(1));
-  }
-  return undefined;
+  const form = FORMS.find(({ pattern }) => pattern.test(text));
+  return form?.read(form.pattern.exec(text)!.slice(1));
 }
 
 /** How people write a step otherwise, and how it is written here, in the order in which they are replaced. */

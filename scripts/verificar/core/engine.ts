@@ -142,20 +142,15 @@ async function runBatch(
   };
 }
 
-interface Attempt {
-  outcomes: Map<Job, Outcome[]>;
-  /** What was seen the first time of what was run again. */
-  failedFirst: Map<Job, Outcome[]>;
-  errors: Verification['errors'];
-}
-
+/** Runs jobs beside canaries; of what was run again it gives what was seen the first time, too. */
 async function runPending(
   runner: Runner,
   pending: Job[],
   wanted: readonly Canary[],
   { progress, attempts = 2 }: VerifyOptions,
-): Promise<Attempt> {
-  if (pending.length === 0) return { outcomes: new Map(), failedFirst: new Map(), errors: [] };
+) {
+  const none = new Map<Job, Outcome[]>();
+  if (pending.length === 0) return { outcomes: none, failedFirst: none, errors: [] };
   const canaries = wanted.map((canary) => canaryJob(runner, canary));
   const total = pending.length + canaries.length;
   let done = 0;
@@ -173,14 +168,14 @@ async function runPending(
         complete(job, errors.length > 0 ? undefined : found[index]),
       ]),
     );
-    if (errors.length > 0) return { outcomes, failedFirst: new Map(), errors };
+    if (errors.length > 0) return { outcomes, failedFirst: none, errors };
     const failed = [...outcomes].filter(([, seen]) => !hasPassed(seen));
     for (let attempt = 1; attempt < attempts; attempt++) await tryAgain(runner, outcomes);
     return { outcomes, failedFirst: new Map(failed), errors };
   } catch (error) {
     const message = `el verificador «${runner.name}» se ha roto: ${(error as Error).stack ?? error}`;
     const outcomes = new Map(pending.map((job) => [job, complete(job, undefined)]));
-    return { outcomes, failedFirst: new Map(), errors: [{ file: '', line: 0, message }] };
+    return { outcomes, failedFirst: none, errors: [{ file: '', line: 0, message }] };
   }
 }
 
