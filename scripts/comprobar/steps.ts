@@ -20,14 +20,7 @@ export interface Step {
 }
 
 /** How a step went. */
-export interface Outcome {
-  step: Step;
-  ok: boolean;
-  output: string;
-  seconds: number;
-  /** Files that were looked at; 0 when nothing had changed. */
-  files: number;
-}
+export type Outcome = Awaited<ReturnType<typeof runStep>>;
 
 const tool = (name: string, ...args: string[]) => runTool(toolPath(name), args);
 
@@ -100,12 +93,9 @@ const MANY = 150;
  *
  * @param root the project's folder; the current one.
  * @param files of the project.
+ * @returns how it went, with the number of files that were looked at: 0 when nothing had changed.
  */
-export async function runStep(
-  step: Step,
-  root: string,
-  files: readonly string[],
-): Promise<Outcome> {
+export async function runStep(step: Step, root: string, files: readonly string[]) {
   const started = performance.now();
   const now = hashFiles(root, files.filter(step.concerns));
   const settings = ['package-lock.json', ...step.settings];

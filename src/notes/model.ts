@@ -111,10 +111,6 @@ const factsOf = (note: Note, collection: Collection, scenes: Scenes): Facts => (
   digest: createHash('sha256').update(note.source).digest('base64url'),
 });
 
-/** What the reader of the page would miss: it is one session, from an empty folder. */
-const checkWhole = (file: string, note: Note): Problem[] =>
-  checkFollowed(note).map((report) => ({ file, ...report }));
-
 type Readings = Map<string, { text: string; reading: Reading }>;
 
 /**
@@ -129,8 +125,10 @@ export function readAnew(file: string, text: string, collection: Collection): Re
   const note = readNote(file, text);
   if ('found' in note) return { problems: [note] };
   const scenes = scenesOf(partsOf(note));
+  // What the reader of the page would miss: it is one session, from an empty folder.
+  const missed = checkFollowed(note).map((report) => ({ file, ...report }));
   return {
-    problems: [...checkReadNote(file, note, collection, scenes), ...checkWhole(file, note)],
+    problems: [...checkReadNote(file, note, collection, scenes), ...missed],
     facts: factsOf(note, collection, scenes),
   };
 }

@@ -33,31 +33,21 @@ const hasShellComment = ({ language, marks, code }: CodeBlock): boolean =>
 const hasMarkedLine = ({ language, meta }: CodeBlock): boolean =>
   language === 'diff' || meta.includes('{');
 
-const summaryOfBlock = ({ language, marks, hash }: CodeBlock) => ({ language, marks, hash });
-
 /** The facts of a note that its entry carries. */
-export const publicFacts = ({
-  cards,
-  parts,
-  amount,
-  hasResult,
-  drawings,
-  hasSummary,
-  hasPractice,
-}: Facts): PublicFacts => ({
-  amount,
-  hasResult,
-  hasDrawing: drawings.length > 0,
-  hasSummary,
-  hasPractice,
-  hasMarkedLines: parts.flat().some(hasMarkedLine),
-  hasShellComments: parts.flat().some(hasShellComment),
-  blocks: parts.flat().map(summaryOfBlock),
-  cards: cards.map(({ attributes, definition }) => ({
-    title: attributes.title ?? '',
-    definition,
-  })),
-});
+export function publicFacts(facts: Facts): PublicFacts {
+  const blocks = facts.parts.flat();
+  return {
+    amount: facts.amount,
+    hasResult: facts.hasResult,
+    hasSummary: facts.hasSummary,
+    hasPractice: facts.hasPractice,
+    hasDrawing: facts.drawings.length > 0,
+    hasMarkedLines: blocks.some(hasMarkedLine),
+    hasShellComments: blocks.some(hasShellComment),
+    blocks: blocks.map(({ language, marks, hash }) => ({ language, marks, hash })),
+    cards: facts.cards.map(({ attributes: { title = '' }, definition }) => ({ title, definition })),
+  };
+}
 
 /** The facts that an entry carries: loader.ts gives them to each. */
 export const factsOfEntry = (entry: {
