@@ -3,7 +3,7 @@ import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { escapeAttribute } from './escape.ts';
 
-/** Asked for by its file: it has no address for what loads it only when something is drawn. */
+/** Its package names an entry only for `import`, which nobody could wait for here: the file of that one. */
 const LIBRARY = 'dist/index.js';
 
 /** Loading it takes a quarter of a second: only what is drawn for the first time needs it. */

@@ -101,8 +101,11 @@ export const readSteps = (code: string) =>
   });
 
 function readAction(text: string): Action | undefined {
-  const form = FORMS.find(({ pattern }) => pattern.test(text));
-  return form?.read(form.pattern.exec(text)!.slice(1));
+  for (const { pattern, read } of FORMS) {
+    const found = pattern.exec(text);
+    if (found) return read(found.slice(1));
+  }
+  return undefined;
 }
 
 /** How people write a step otherwise, and how it is written here, in the order in which they are replaced. */

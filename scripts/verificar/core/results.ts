@@ -82,8 +82,8 @@ export function writeResults(results: Results): void {
 }
 
 /**
- * Blocks whose committed result is not what a run gave, nothing where there is none; versions apart, since those of a Debian package
- * differ between machines without any change here.
+ * Blocks whose committed result is not what a run gave; either is nothing where there is none.
+ * Versions apart: those of a Debian package differ between machines without any change here.
  */
 export function staleResults(before: Results, after: Results) {
   const withoutVersions = (result: Result | undefined) =>

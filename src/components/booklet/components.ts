@@ -1,3 +1,4 @@
+import { componentSchemas } from '../../schemas/components.ts';
 import { noteComponents } from '../notes/components.ts';
 import BookletCard from './BookletCard.astro';
 import BookletExamples from './BookletExamples.astro';
@@ -18,15 +19,12 @@ export const bookletComponents = {
   Summary: BookletSummary,
 };
 
-/** Whatever is not a table of a sheet. What stands inside of it is rendered all the same, also islands. */
-const LEFT_OUT: readonly (keyof typeof noteComponents)[] = [
-  ...(['Answer', 'Card', 'Examples', 'Figure', 'GradientDemo', 'MotionDemo'] as const),
-  ...(['Practice', 'Question', 'Setup'] as const),
-];
-
-/** What they become on a sheet that gathers the tables of a section: only these are left. */
+/**
+ * What they become on a sheet that gathers the tables of a section: only these are left. What
+ * stands inside of something is rendered whatever that is, also islands: so all of it is nothing.
+ */
 export const sheetComponents = {
   ...bookletComponents,
-  ...Object.fromEntries(LEFT_OUT.map((name) => [name, Nothing])),
+  ...Object.fromEntries(Object.keys(componentSchemas).map((name) => [name, Nothing])),
   Summary: BookletExamples,
 };
