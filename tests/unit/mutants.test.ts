@@ -90,6 +90,7 @@ describe('changes of a block', () => {
     ]);
     expect(numbers('css', '.a { opacity: 1 }')).toEqual(['.a { opacity: 0 }']);
     expect(numbers('redis', 'SET menu luis EX 300 NX')).toEqual([]);
+    expect(numbers('pasos', 'espera 3500 ms')).toEqual([]);
   });
 
   it('leave alone what looks the same: the only share of a track, one of 255', () => {
@@ -102,6 +103,37 @@ describe('changes of a block', () => {
     expect(numbers('color: rgb(0 128 0 / 20%);')).toEqual([
       'color: rgb(0 12 0 / 20%);',
       'color: rgb(0 128 0 / 2%);',
+    ]);
+  });
+
+  it('leave alone what the rest of the sheet makes the same: the only box that grows, the order of layers', () => {
+    const numbers = (code: string) =>
+      changes('css', code).flatMap(([mutation, after]) => (mutation === 'número' ? after : []));
+    expect(numbers('.a { flex: 1; }')).toEqual([]);
+    expect(numbers('.a { flex: 1 1 150px; }')).toEqual(['.a { flex: 1 1 15px; }']);
+    expect(numbers('.a { flex: 0 0 auto; }')).toHaveLength(2);
+    expect(numbers('.a { flex: 1; }\n.b { flex: 2; }')).toHaveLength(2);
+    expect(numbers('.a { z-index: 9999; }\n.b { z-index: 2; }')).toEqual([]);
+    expect(numbers('.a { z-index: 1; }\n.b { z-index: 2; }')).toEqual(['.a { z-index: 2; }']);
+    expect(numbers('.a { z-index: 0; }')).toEqual(['.a { z-index: 1; }']);
+  });
+
+  it('give a small measure a digit more: one pixel more is not seen', () => {
+    expect(changes('css', '.a { gap: 8px; inset: 0%; margin: 1rem; }')).toEqual(
+      expect.arrayContaining([
+        ['número', '.a { gap: 88px; inset: 0%; margin: 1rem; }'],
+        ['número', '.a { gap: 8px; inset: 10%; margin: 1rem; }'],
+        ['número', '.a { gap: 8px; inset: 0%; margin: 2rem; }'],
+      ]),
+    );
+  });
+
+  it('take no colour for a name', () => {
+    const names = (code: string) =>
+      changes('css', code).flatMap(([mutation, after]) => (mutation === 'nombre' ? after : []));
+    expect(names('#face { color: #f3e3c8; }')).toEqual([
+      '#fcae { color: #f3e3c8; }',
+      '#face { cloor: #f3e3c8; }',
     ]);
   });
 

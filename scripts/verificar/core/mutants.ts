@@ -61,8 +61,13 @@ const QUOTED = /(["'`])(?:\\.|(?!\1).)*\1?/g;
 
 const blank = (text: string) => ' '.repeat(text.length);
 
+/** Colours of a sheet that have no name: `#f3e3c8`, and not the id of `#face {`. */
+const HEX_COLOR =
+  /(?<=:[^{}]*)#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])(?=[^{}]*(?:[;}]|$))/gi;
+
 /** The code of a line with everything blanked that is no name of the language or the program. */
 function withoutProse(code: string, language: string): string {
+  if (/^s?css$/.test(language)) return code.replaceAll(HEX_COLOR, blank).replaceAll(QUOTED, blank);
   if (MARKUP.has(language)) {
     return code.replaceAll(/(^|>)[^<]*/g, blank).replaceAll(QUOTED, blank);
   }
@@ -129,6 +134,7 @@ const PATIENCE = new RegExp(
     String.raw`(?:--(?:retry|retry-delay|retry-max-time|max-time|connect-timeout)|\bsleep)\s+`,
     String.raw`\b\w*(?:[Tt]imeout|TIMEOUT|[Dd]elay|M[sS]|[Ss]econds|SECONDS|[Mm]axAge|[Rr]evalidate|[Ii]nterval|[Rr]etries)\w*\s*[:=]\s*`,
     String.raw`\b\w+Sec\s*=\s*`,
+    String.raw`^\s*espera\s+`,
     String.raw`\b(?:EX|PX)(?:\s+|:\s*)`,
     String.raw`\b(?:setTimeout|setInterval|timeout|wait|sleep)\((?:.*,\s*)?`,
   ]
@@ -139,14 +145,22 @@ const PATIENCE = new RegExp(
 /** More than 1 of it is no more than 1. */
 const SHARE = /\bopacity\s*:\s*$/;
 
+/** Units of which one more or less is not seen: `8px`. */
+const SMALL_UNIT = /^(?:px|dp|sp|deg|%)/;
+
+/** A digit more, as when a key sticks: `88px`. Two noughts are none. */
+const repeated = (digit: string): string => (digit === '0' ? '10' : digit + digit);
+
 /**
- * The last digit is lost, as fingers do; a single one is off by one. Of 100
- * pixels, nobody suffers from one more.
+ * The last digit is lost, as fingers do; a single one is off by one. Of 8 or
+ * 100 pixels, nobody suffers from one more.
  *
  * @param before the code in front of it.
+ * @param behind the code behind it.
  */
-function mistakenNumber(digits: string, before: string): string {
+function mistakenNumber(digits: string, before: string, behind: string): string {
   if (digits.length > 1) return digits.slice(0, -1);
+  if (SMALL_UNIT.test(behind)) return repeated(digits);
   return String(Number(digits) + (digits === '1' && SHARE.test(before) ? -1 : 1));
 }
 
@@ -154,24 +168,49 @@ function mistakenNumber(digits: string, before: string): string {
 const isOnlyShare = (code: string, end: number): boolean =>
   /^fr\b/.test(code.slice(end)) && code.match(/\dfr\b/g)?.length === 1;
 
+/** How much a box grows or shrinks says nothing where no other one does: `flex: 1`. */
+const isOnlyFlex = (before: string, digits: string, sheet: string): boolean =>
+  Number(digits) > 0 &&
+  /\bflex(?:-grow|-shrink)?\s*:\s*(?:\d+\s+)?$/.test(before) &&
+  sheet.match(/\bflex(?:-grow|-shrink)?\s*:\s*\d/g)?.length === 1;
+
+const Z_INDEX = /\bz-index\s*:\s*/;
+
+/** Whether a box still lies over and under the same ones; those without a number lie at 0. */
+function liesTheSame(before: string, from: string, to: string, sheet: string): boolean {
+  if (!new RegExp(`${Z_INDEX.source}$`).test(before)) return false;
+  const layers = [...sheet.matchAll(new RegExp(`${Z_INDEX.source}(-?\\d+)`, 'g'))].map(
+    ([, layer]) => Number(layer),
+  );
+  layers.splice(layers.indexOf(Number(from)), 1, 0);
+  const side = (of: string, layer: number) => Math.sign(Number(of) - layer);
+  return layers.every((layer) => side(from, layer) === side(to, layer));
+}
+
 /** One more of 255 in a channel of a colour is not seen: `rgb(0 0 0 / 70%)`. */
 const isChannel = (before: string, after: string): boolean =>
   /\brgba?\([^()/%]*$/.test(before) && /^\d(?![\d.%])/.test(after);
 
-function numberChanges(line: string, code: string): Change[] {
+/** Whether a number is one that may be another without a learner seeing or suffering from it. */
+function isIndifferent(code: string, index: number, digits: string, { code: all }: CodeBlock) {
+  const [before, end] = [code.slice(0, index), index + digits.length];
+  return (
+    PATIENCE.test(before) ||
+    isOnlyShare(code, end) ||
+    isOnlyFlex(before, digits, all) ||
+    isChannel(before, code.slice(index)) ||
+    liesTheSame(before, digits, mistakenNumber(digits, before, code.slice(end)), all)
+  );
+}
+
+function numberChanges(line: string, code: string, block: CodeBlock): Change[] {
   return [...code.matchAll(NUMBER)]
-    .filter(({ index, 0: digits }) => {
-      const before = code.slice(0, index);
-      return !(
-        PATIENCE.test(before) ||
-        isOnlyShare(code, index + digits.length) ||
-        isChannel(before, code.slice(index))
-      );
-    })
-    .map(({ index, 0: digits }) => ({
-      mutation: 'número',
-      after: replaceAt(line, index, digits.length, mistakenNumber(digits, code.slice(0, index))),
-    }));
+    .filter(({ index, 0: digits }) => !isIndifferent(code, index, digits, block))
+    .map(({ index, 0: digits }) => {
+      const [before, behind] = [code.slice(0, index), code.slice(index + digits.length)];
+      const mistaken = mistakenNumber(digits, before, behind);
+      return { mutation: 'número', after: replaceAt(line, index, digits.length, mistaken) };
+    });
 }
 
 /** Each condition and its contrary. */
@@ -244,7 +283,7 @@ function lineChanges(line: string, part: string, block: CodeBlock): Change[] {
   const code = withoutProse(part, block.language);
   return [
     ...nameChanges(line, part, block),
-    ...numberChanges(line, code),
+    ...numberChanges(line, code, block),
     ...(MARKUP.has(block.language) ? [] : conditionChanges(line, code)),
     ...dropChanges(line, code, block.language),
     ...arrowChanges(line),
