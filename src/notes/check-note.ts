@@ -4,6 +4,7 @@ import { sectionSchema } from '../schemas/section.ts';
 import { topicSchema } from '../schemas/topic.ts';
 import { checkAttributes } from './attributes.ts';
 import { checkAsked, checkBlocks } from './check-blocks.ts';
+import { checkClasses } from './check-classes.ts';
 import { checkDrawings, drawingsOf } from './drawings.ts';
 import { checkFrontmatter } from './frontmatter.ts';
 import { checkGrammar } from './grammar.ts';
@@ -126,6 +127,7 @@ export function checkReadNote(
     checkRepeatedTitles(note.cards),
     checkCount(note.cards),
     checkHasCards(note, collection),
+    checkClasses(note, scenes),
     scenes.problems,
   ].flat();
   // A mistake that is made twice in a line is told once.

@@ -1,0 +1,46 @@
+import { partsOf, type Note } from './note.ts';
+import type { Report } from './problem.ts';
+import { isSeen, type Scenes } from './scenes.ts';
+
+/** The classes of a page, each with the line of its text, from 0, that has it first. */
+function classesOf(html: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const { 1: names = '', index } of html.matchAll(/\sclass="([^"]*)"/g)) {
+    const line = html.slice(0, index + 1).split('\n').length - 1;
+    for (const name of names.split(/\s+/)) if (name && !lines.has(name)) lines.set(name, line);
+  }
+  return lines;
+}
+
+const names = (text: string, name: string): boolean =>
+  new RegExp(`\\.${RegExp.escape(name)}(?![\\w-])`).test(text);
+
+/**
+ * Finds the classes of HTML that is dressed which nothing asks for: none of the
+ * sheets it is drawn with, no measure, no program. Their rule has been lost, or
+ * never was.
+ *
+ * @param scenes what the note draws.
+ */
+export function checkClasses(note: Note, { of }: Pick<Scenes, 'of'>): Report[] {
+  const blocks = partsOf(note).flat();
+  const drawn = [...new Set(of.values())];
+  const said = blocks
+    .map((block) => `${isSeen(block) ? '' : block.code}\n${block.output?.text ?? ''}`)
+    .join('\n');
+  return blocks
+    .filter(({ language }) => language === 'html')
+    .flatMap(({ code, line }): Report[] => {
+      const dressed = drawn.filter(({ html, own }) => html === code && own !== '');
+      if (dressed.length === 0) return [];
+      const asking = [said, ...dressed.map(({ css }) => css)].join('\n');
+      return [...classesOf(code)]
+        .filter(([name]) => !names(asking, name))
+        .map(([name, at]) => ({
+          line: line + 1 + at,
+          found: `Nada usa la clase «${name}» de este HTML`,
+          expected: 'una regla suya en el CSS con que se dibuja, o una medida',
+          remedy: 'escribe la regla que falta, corrige el nombre o quita la clase',
+        }));
+    });
+}
