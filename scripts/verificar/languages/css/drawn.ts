@@ -5,6 +5,10 @@ import { detectChromium } from '../../services/chromium.ts';
 import type { Job, Outcome, Problem, Tool } from '../../core/types.ts';
 import { arrowClaims, outputClaims, refutedClaims, type Claim } from './measure.ts';
 import { looseNames } from './usage.ts';
+import { brokenValues } from './variables.ts';
+
+/** An example that says of itself to be the one to avoid: what is wrong in it is what it shows. */
+const SHOWN_BAD = /^\s*(?:\/\*|\/\/)\s*❌/;
 
 /** A claim, and the line of the note that makes it. */
 interface PlacedClaim extends Claim {
@@ -76,7 +80,9 @@ export async function verifyDrawn(
     const message = `dice una medida y no dibuja nada: ${why}`;
     return failed(block, { line: first.noteLine, message });
   }
-  const [loose] = looseNames(css, scene);
+  const isBad = SHOWN_BAD.test(block.code);
+  const names = looseNames(css, scene, isBad);
+  const [loose] = names.length > 0 || isBad ? names : await brokenValues(css, scene, page);
   if (loose) {
     return failed(block, { line: sourceLine(block, css, loose.line), message: loose.message });
   }

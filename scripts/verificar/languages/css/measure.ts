@@ -281,8 +281,15 @@ export interface Refuted {
 /** What a selector says of a box that a person ticks: `.more:checked`. */
 const CHECKED = /([^\s>+~(),]+):checked/;
 
+/** Presses and holds: only away from it is the button let go, so that nothing happens. */
+async function press(frame: Frame, selector: string): Promise<void> {
+  await frame.locator(selector).first().hover({ force: true });
+  await frame.page().mouse.down();
+}
+
 const STATES: readonly [RegExp, (frame: Frame, selector: string) => Promise<void>][] = [
   [/:hover\b/, (frame, selector) => frame.locator(selector).first().hover({ force: true })],
+  [/:active\b/, press],
   [
     /:focus\b|:focus-visible|:focus-within/,
     (frame, selector) => frame.locator(selector).first().focus(),
@@ -321,9 +328,10 @@ const succeeds = (deed: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Leaves the state: the place of the pointer, and what was ticked. */
+/** Leaves the state: the place of the pointer, and what was pressed or ticked. */
 async function leaveState(page: Page, frame: Frame): Promise<void> {
   await page.mouse.move(WINDOW.width - 10, WINDOW.height - 10);
+  await page.mouse.up();
   await frame.locator('input').evaluateAll((inputs) => {
     for (const input of inputs as HTMLInputElement[]) input.checked = input.defaultChecked;
   });
