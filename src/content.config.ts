@@ -1,11 +1,14 @@
+import { createRequire } from 'node:module';
 import { defineCollection } from 'astro:content';
-import { notes } from './notes/loader.ts';
-import { pageSchema } from './schemas/page.ts';
-import { sectionSchema } from './schemas/section.ts';
-import { topicSchema } from './schemas/topic.ts';
+
+// Node's own modules, which the configuration has loaded: an import would have the bundler
+// make each of the notes' modules a second time, at every start.
+const require = createRequire(import.meta.url);
+const { notes } = require('./notes/loader.ts') as typeof import('./notes/loader.ts');
+const { SCHEMAS } = require('./notes/check-note.ts') as typeof import('./notes/check-note.ts');
 
 export const collections = {
-  sections: defineCollection({ loader: notes('sections'), schema: sectionSchema }),
-  topics: defineCollection({ loader: notes('topics'), schema: topicSchema }),
-  pages: defineCollection({ loader: notes('pages'), schema: pageSchema }),
+  sections: defineCollection({ loader: notes('sections'), schema: SCHEMAS.sections }),
+  topics: defineCollection({ loader: notes('topics'), schema: SCHEMAS.topics }),
+  pages: defineCollection({ loader: notes('pages'), schema: SCHEMAS.pages }),
 };

@@ -111,14 +111,8 @@ const factsOf = (note: Note, collection: Collection, scenes: Scenes): Facts => (
   digest: createHash('sha256').update(note.source).digest('base64url'),
 });
 
-type Readings = Map<string, { text: string; reading: Reading }>;
-
-/**
- * What was read, by file: a text is read and parsed once, whoever asks for it.
- * The process's, not the module's: a build has this module twice, one of Node's
- * for the configuration and one of Vite's for the collections.
- */
-const readings = ((globalThis as { noteReadings?: Readings }).noteReadings ??= new Map());
+/** What was read, by file: a text is read and parsed once, whoever asks for it. */
+const readings = new Map<string, { text: string; reading: Reading }>();
 
 /** Reads and checks a text, whatever its file holds. */
 export function readAnew(file: string, text: string, collection: Collection): Reading {

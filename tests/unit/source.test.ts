@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -95,8 +95,10 @@ describe('the text of a file', () => {
     const text = `${NOTE}\n{/* ${randomUUID()} */}\n`;
     const first = read(text);
     expect(readNote).toHaveBeenCalledTimes(1);
-    (globalThis as { noteReadings?: Map<string, unknown> }).noteReadings!.clear();
-    expect(read(text)).toEqual(first);
+    // Memory knows files by where they are, and what is kept on disk by what they say.
+    const elsewhere = join(root, 'elsewhere');
+    cpSync(join(root, 'src'), join(elsewhere, 'src'), { recursive: true });
+    expect(readContentFile(elsewhere, FILE, 'topics')).toEqual(first);
     expect(readNote).toHaveBeenCalledTimes(1);
   });
 });
