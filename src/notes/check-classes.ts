@@ -3,7 +3,7 @@ import type { Report } from './problem.ts';
 import { isSeen, type Scenes } from './scenes.ts';
 
 /** The classes of a page, each with the line of its text, from 0, that has it first. */
-function classesOf(html: string): Map<string, number> {
+export function classesOf(html: string): Map<string, number> {
   const lines = new Map<string, number>();
   for (const { 1: names = '', index } of html.matchAll(/\sclass="([^"]*)"/g)) {
     const line = html.slice(0, index + 1).split('\n').length - 1;

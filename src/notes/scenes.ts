@@ -67,6 +67,9 @@ const CASE = /^\s*(?:\/\*|\/\/|<!--)\s*([❌✅][^:*\n>]*?)\s*(?::|\*\/|-->|\n|$
 
 const caseOf = ({ code }: CodeBlock) => CASE.exec(code)?.[1];
 
+/** Whether a block says of itself to be the one to avoid: what is wrong in it is what it shows. */
+export const isShownBad = (block: CodeBlock) => caseOf(block)?.startsWith('❌') ?? false;
+
 /** Blocks with no text between them: what a reader takes as one example. */
 function runsOf(blocks: readonly CodeBlock[]): CodeBlock[][] {
   const runs: CodeBlock[][] = [];

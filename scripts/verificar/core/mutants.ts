@@ -191,26 +191,20 @@ function liesTheSame(before: string, from: string, to: string, sheet: string): b
 const isChannel = (before: string, after: string): boolean =>
   /\brgba?\([^()/%]*$/.test(before) && /^\d(?![\d.%])/.test(after);
 
-/** Whether a number is one that may be another without a learner seeing or suffering from it. */
-function isIndifferent(code: string, index: number, digits: string, { code: all }: CodeBlock) {
-  const [before, end] = [code.slice(0, index), index + digits.length];
-  return (
-    PATIENCE.test(before) ||
-    isOnlyShare(code, end) ||
-    isOnlyFlex(before, digits, all) ||
-    isChannel(before, code.slice(index)) ||
-    liesTheSame(before, digits, mistakenNumber(digits, before, code.slice(end)), all)
-  );
-}
-
-function numberChanges(line: string, code: string, block: CodeBlock): Change[] {
-  return [...code.matchAll(NUMBER)]
-    .filter(({ index, 0: digits }) => !isIndifferent(code, index, digits, block))
-    .map(({ index, 0: digits }) => {
-      const [before, behind] = [code.slice(0, index), code.slice(index + digits.length)];
-      const mistaken = mistakenNumber(digits, before, behind);
-      return { mutation: 'número', after: replaceAt(line, index, digits.length, mistaken) };
-    });
+function numberChanges(line: string, code: string, { code: all }: CodeBlock): Change[] {
+  return [...code.matchAll(NUMBER)].flatMap(({ index, 0: digits }) => {
+    const [before, behind] = [code.slice(0, index), code.slice(index + digits.length)];
+    const mistaken = mistakenNumber(digits, before, behind);
+    // A learner would neither see it nor suffer from it.
+    const isIndifferent =
+      PATIENCE.test(before) ||
+      isOnlyShare(code, index + digits.length) ||
+      isOnlyFlex(before, digits, all) ||
+      isChannel(before, code.slice(index)) ||
+      liesTheSame(before, digits, mistaken, all);
+    if (isIndifferent) return [];
+    return [{ mutation: 'número', after: replaceAt(line, index, digits.length, mistaken) }];
+  });
 }
 
 /** Each condition and its contrary. */

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { isShownBad, type Scene } from '../../../../src/notes/scenes.ts';
 import { prepare } from '../../../../src/markdown/result.ts';
 import { detectChromium } from '../../services/chromium.ts';
 import type { Job, Outcome, Problem, Tool } from '../../core/types.ts';
 import { arrowClaims, outputClaims, refutedClaims, type Claim } from './measure.ts';
-import { looseNames } from './usage.ts';
+import { looseNames, looseParts, sheetsOf } from './usage.ts';
 import { brokenValues } from './variables.ts';
-
-/** An example that says of itself to be the one to avoid: what is wrong in it is what it shows. */
-const SHOWN_BAD = /^\s*(?:\/\*|\/\/)\s*❌/;
 
 /** A claim, and the line of the note that makes it. */
 interface PlacedClaim extends Claim {
@@ -51,6 +49,14 @@ export async function drawingTool(tool: Tool | undefined): Promise<Tool> {
 
 const failed = (block: CodeBlock, problem: Problem): Outcome => ({ block, problem });
 
+/** The first thing of a sheet that stands for nothing, where it is not what the example shows. */
+async function firstLoose(block: CodeBlock, css: string, scene: Scene, page: Page) {
+  const sheets = sheetsOf(css, scene);
+  const names = looseNames(sheets, scene.html);
+  if (isShownBad(block)) return names[0];
+  return [...names, ...looseParts(sheets)][0] ?? (await brokenValues(sheets, page))[0];
+}
+
 /**
  * Draws what a block draws and measures what its note says of it.
  *
@@ -80,9 +86,7 @@ export async function verifyDrawn(
     const message = `dice una medida y no dibuja nada: ${why}`;
     return failed(block, { line: first.noteLine, message });
   }
-  const isBad = SHOWN_BAD.test(block.code);
-  const names = looseNames(css, scene, isBad);
-  const [loose] = names.length > 0 || isBad ? names : await brokenValues(css, scene, page);
+  const loose = await firstLoose(block, css, scene, page);
   if (loose) {
     return failed(block, { line: sourceLine(block, css, loose.line), message: loose.message });
   }

@@ -1,5 +1,6 @@
 import postcss, { type ChildNode, type Root } from 'postcss';
 import { closest, unknownName } from '../../../../src/lib/closest.ts';
+import { classesOf } from '../../../../src/notes/check-classes.ts';
 import type { Scene } from '../../../../src/notes/scenes.ts';
 
 /** A name of a sheet that stands for nothing, and the line (from 0) that uses it. */
@@ -8,18 +9,40 @@ export interface Loose {
   message: string;
 }
 
+/** A sheet as the example shows it, and all that the scene draws it with; both plain CSS. */
+export interface Sheets {
+  own: Root;
+  all: Root;
+}
+
+/** Reads the sheets of a block, once for all that is asked of them. */
+export const sheetsOf = (css: string, scene: Scene): Sheets => ({
+  own: postcss.parse(css),
+  all: postcss.parse(scene.css),
+});
+
 /** Words of `animation` that are no name of an animation. */
 const ANIMATION_WORDS =
   /^(?:none|auto|infinite|normal|reverse|alternate|alternate-reverse|forwards|backwards|both|running|paused|linear|ease|ease-in|ease-out|ease-in-out|step-start|step-end|initial|inherit|unset|revert|replace|add|accumulate)$/;
 
-/** Properties that Sass or the page sets are declared somewhere in the scene. */
-function declaredNames(scene: Root): { properties: Set<string>; animations: Set<string> } {
-  const properties = new Set<string>();
+/** What each custom property of a scene may be, by its name; nothing where only a page would set it. */
+export function declaredValues(scene: Root): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  const add = (name: string, value: string) =>
+    values.set(name, [...(values.get(name) ?? []), value]);
+  scene.walkDecls(/^--/, ({ prop, value }) => void add(prop, value));
+  scene.walkAtRules('property', (rule) => {
+    if (!values.has(rule.params.trim())) values.set(rule.params.trim(), []);
+    rule.walkDecls('initial-value', ({ value }) => void add(rule.params.trim(), value));
+  });
+  return values;
+}
+
+/** The animations that a scene has. */
+function declaredAnimations(scene: Root): Set<string> {
   const animations = new Set<string>();
-  scene.walkDecls(/^--/, ({ prop }) => void properties.add(prop));
-  scene.walkAtRules('property', ({ params }) => void properties.add(params.trim()));
   scene.walkAtRules(/keyframes$/, ({ params }) => void animations.add(params.trim()));
-  return { properties, animations };
+  return animations;
 }
 
 /** What the browser itself puts on elements when somebody uses them. */
@@ -31,28 +54,27 @@ const hasAttribute = (html: string, name: string) =>
 
 /** Classes and ids of a page's elements. */
 function namesOf(html: string): Set<string> {
-  const classes = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) =>
-    names!.split(/\s+/).map((name) => `.${name}`),
-  );
+  const classes = [...classesOf(html).keys()].map((name) => `.${name}`);
   const ids = [...html.matchAll(/\bid="([^"]*)"/g)].map(([, name]) => `#${name}`);
   return new Set([...classes, ...ids]);
 }
 
-const lineIn = ({ source }: ChildNode): number => (source?.start?.line ?? 1) - 1;
+/** The line, from 0, of something in a sheet. */
+export const lineIn = ({ source }: ChildNode): number => (source?.start?.line ?? 1) - 1;
 
 /** Properties that place a box in an area by its name. */
 const PLACES = /^grid-(?:area|(?:row|column)(?:-start|-end)?)$/;
 
 /** The areas of a plan that no box takes: their boxes only stand there by chance. */
-function looseAreas(root: Root, scene: Root): Loose[] {
+function looseAreas({ own, all }: Sheets): Loose[] {
   const taken = new Set<string>();
-  scene.walkDecls(PLACES, ({ value }) => {
+  all.walkDecls(PLACES, ({ value }) => {
     for (const [name] of value.matchAll(/[a-z_][\w-]*/gi)) {
       taken.add(name.replace(/-(?:start|end)$/, ''));
     }
   });
   const found: Loose[] = [];
-  root.walkDecls(/^grid(?:-template(?:-areas)?)?$/, (declaration) => {
+  own.walkDecls(/^grid(?:-template(?:-areas)?)?$/, (declaration) => {
     const rows = [...declaration.value.matchAll(/"([^"]*)"|'([^']*)'/g)];
     const areas = new Set(rows.flatMap(([, one, other]) => (one ?? other)!.trim().split(/\s+/)));
     for (const area of areas) {
@@ -65,13 +87,13 @@ function looseAreas(root: Root, scene: Root): Loose[] {
 }
 
 /** Layers that are nearly one of those that the sheet puts in order: they come last, unordered. */
-function looseLayers(root: Root, scene: Root): Loose[] {
+function looseLayers({ own, all }: Sheets): Loose[] {
   const ordered = new Set<string>();
-  scene.walkAtRules('layer', ({ nodes, params }) => {
+  all.walkAtRules('layer', ({ nodes, params }) => {
     if (!nodes) for (const name of params.split(',')) ordered.add(name.trim());
   });
   const found: Loose[] = [];
-  root.walkAtRules('layer', (rule) => {
+  own.walkAtRules('layer', (rule) => {
     const name = rule.params.trim();
     if (!rule.nodes || name === '' || ordered.has(name)) return;
     if (closest(name, ordered) === undefined) return;
@@ -81,21 +103,26 @@ function looseLayers(root: Root, scene: Root): Loose[] {
 }
 
 /**
- * Finds the names of a sheet that nothing declares or has: custom properties,
- * animations, classes, ids and attributes; areas and layers too, where it is
- * not shown as bad. A browser says nothing of them.
- *
- * @param css what the example shows, plain CSS.
- * @param scene what it is drawn with.
- * @param isBad whether it is the one to avoid.
+ * Finds the areas and layers of a sheet that nothing takes or puts in order; a browser says
+ * nothing of them.
  */
-export function looseNames(css: string, scene: Scene, isBad = false): Loose[] {
-  const all = postcss.parse(scene.css);
-  const { properties, animations } = declaredNames(all);
-  const elements = namesOf(scene.html);
+export const looseParts = (sheets: Sheets): Loose[] => [
+  ...looseAreas(sheets),
+  ...looseLayers(sheets),
+];
+
+/**
+ * Finds the names of a sheet that nothing declares or has: custom properties,
+ * animations, classes, ids and attributes. A browser says nothing of them.
+ *
+ * @param html what it is drawn on.
+ */
+export function looseNames({ own, all }: Sheets, html: string): Loose[] {
+  const properties = declaredValues(all);
+  const animations = declaredAnimations(all);
+  const elements = namesOf(html);
   const found: Loose[] = [];
-  const root = postcss.parse(css);
-  root.walkDecls((declaration) => {
+  own.walkDecls((declaration) => {
     const { prop, value } = declaration;
     for (const [, name, end] of value.matchAll(/var\(\s*(--[\w-]+)\s*([,)])/g)) {
       if (end === ',' || properties.has(name!)) continue;
@@ -110,7 +137,7 @@ export function looseNames(css: string, scene: Scene, isBad = false): Loose[] {
       found.push({ line: lineIn(declaration), message: `no hay ningún @keyframes «${word}»` });
     }
   });
-  root.walkRules((rule) => {
+  own.walkRules((rule) => {
     if (
       rule.parent?.type === 'atrule' &&
       /keyframes$/.test((rule.parent as { name?: string }).name ?? '')
@@ -119,7 +146,7 @@ export function looseNames(css: string, scene: Scene, isBad = false): Loose[] {
     // Whom a rule leaves out need not be there.
     const asked = rule.selector.replaceAll(/:not\([^)]*\)/g, '');
     for (const [, name] of asked.matchAll(/\[\s*([a-z][\w-]*)/gi)) {
-      if (hasAttribute(scene.html, name!)) continue;
+      if (hasAttribute(html, name!)) continue;
       found.push({ line: lineIn(rule), message: `ningún elemento del HTML lleva «[${name}]»` });
     }
     const plain = asked.replaceAll(/\[[^\]]*\]/g, '');
@@ -128,5 +155,5 @@ export function looseNames(css: string, scene: Scene, isBad = false): Loose[] {
       found.push({ line: lineIn(rule), message: `ningún elemento del HTML lleva «${name}»` });
     }
   });
-  return isBad ? found : [...found, ...looseAreas(root, all), ...looseLayers(root, all)];
+  return found;
 }
