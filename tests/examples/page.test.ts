@@ -337,6 +337,26 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     expect(await visit(html, ...steps)).toEqual(['analiza', 'salida']);
   });
 
+  it('hears what goes wrong in a page that is still busy when it has been opened', async () => {
+    const html = [
+      '<!doctype html>',
+      '<html lang="es">',
+      '<title>Lenta</title>',
+      '<p>Lenta</p>',
+      '<script>',
+      "addEventListener('load', () => setTimeout(() => {",
+      '  const end = Date.now() + 700;',
+      '  while (Date.now() < end);',
+      '  nadie();',
+      '}, 50));',
+      '</script>',
+    ];
+    expect(await visit(html)).toEqual([
+      'analiza',
+      expect.stringContaining('nadie is not defined'),
+    ]);
+  });
+
   it('forgives what a page said that is loaded anew by itself, unless it says it again', async () => {
     const html = (isWrong: string) => [
       '<!doctype html>',
@@ -591,11 +611,15 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
         ) +
         fence('salida', '1') +
         '\nOtra.\n\n' +
+        fence('zsh', "print -n 'parece que espera % '; sleep 1; print 'y sigue'") +
+        fence('salida', 'parece que espera % y sigue') +
+        '\nOtra.\n\n' +
         fence('zsh', 'ordeninexistente'),
     );
     const verdicts = await follow(source);
     expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
-      ...['bash ejecuta', 'zsh salida', 'zsh ejecuta', 'zsh salida', 'zsh salida', 'zsh falla'],
+      ...['bash ejecuta', 'zsh salida', 'zsh ejecuta', 'zsh salida', 'zsh salida', 'zsh salida'],
+      'zsh falla',
     ]);
     expect(verdicts.at(-1)?.problem?.message).toContain('command not found: ordeninexistente');
   });

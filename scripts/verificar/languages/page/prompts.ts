@@ -121,9 +121,9 @@ const MANNERS: Readonly<Record<ConsoleName, Manners>> = {
   },
   zsh: {
     comment: '#',
-    // A page about zsh changes its prompt.
-    waits: String.raw`(?:^|\n)[^\n]*[%#>] $`,
-    waitsAgain: String.raw`(?:^|\n)(?:${ZSH_PARTS})(?: (?:${ZSH_PARTS}))*> $`,
+    // A page about zsh changes its prompt and prints it: only the line editor itself says that it waits.
+    waits: String.raw`(?:^|\n)[^\n]*[%#>] \x1c$`,
+    waitsAgain: String.raw`(?:^|\n)(?:${ZSH_PARTS})(?: (?:${ZSH_PARTS}))*> \x1c$`,
     refuses: /^\S*zsh\S*:(?:\d+:)? /m,
   },
 };

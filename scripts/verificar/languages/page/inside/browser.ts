@@ -296,6 +296,18 @@ async function perform(action: Action, folder: string): Promise<void> {
 }
 
 /**
+ * Gives a page the time to react, and what it then has to do: on a busy machine it may still be
+ * drawing, and go wrong, when that time is over.
+ */
+async function settle(): Promise<void> {
+  await wait(SETTLE);
+  const shown = await currentPage();
+  // A page that is being replaced has nobody to answer; one that is blocked, nobody who can.
+  const rests = shown.evaluate('new Promise(requestIdleCallback)').catch(() => {});
+  await Promise.race([rests, wait(PATIENCE)]);
+}
+
+/**
  * A development server that meets a package for the first time prepares it and
  * loads the page anew by itself: what went wrong before, nobody sees any more.
  *
@@ -331,7 +343,7 @@ export async function visit(
     try {
       const earlier = shows;
       await perform(action, folder);
-      await wait(SETTLE);
+      await settle();
       if (LOADS.includes(action.does)) await outliveMishaps(earlier);
     } catch (error) {
       found.push({ line, text: (error as Error).message.replace(/\n+Call log:[^]*$/, '') });

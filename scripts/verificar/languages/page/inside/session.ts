@@ -123,7 +123,7 @@ class Terminal {
   #find(pattern: RegExp): Found | undefined {
     const found = pattern.exec(this.#text);
     if (!found) return undefined;
-    const before = this.#text.slice(0, found.index);
+    const before = this.#text.slice(0, found.index).replaceAll(READY, '');
     this.#text = this.#text.slice(found.index + found[0].length);
     return { before, found };
   }
@@ -137,11 +137,17 @@ class Terminal {
   }
 
   take(): string {
-    const text = this.#text;
+    const text = this.#text.replaceAll(READY, '');
     this.#text = '';
     return text;
   }
 }
+
+/**
+ * Stands where a line editor says that it takes keys from here on (by asking for pasted text to
+ * come marked): no text of a program that looks like its prompt says that.
+ */
+const READY = '\u001c';
 
 /** How zsh begins a line of its own before its prompt: blanks up to the edge, and back. */
 const NEW_LINE = / {79}\r+/g;
@@ -149,7 +155,8 @@ const NEW_LINE = / {79}\r+/g;
 /** What a window shows of what it is sent: no bells, no word between it and the line editors. */
 const asSeen = (text: string): string =>
   text
-    .replaceAll(/\u001b\[\?2004[hl]/g, '')
+    .replaceAll('\u001b[?2004h', READY)
+    .replaceAll('\u001b[?2004l', '')
     .replaceAll(NEW_LINE, (_, start: number, all: string) =>
       start === 0 || all[start - 1] === '\n' ? '' : '\n',
     )
