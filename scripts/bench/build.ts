@@ -4,6 +4,7 @@ import {
   editedTopic,
   editMark,
   editTopic,
+  modelNotes,
   removeCaches,
   withProjectCopy,
 } from './project-copy.ts';
@@ -13,7 +14,11 @@ import { formatTable, number } from './table.ts';
 const MANY_TOPICS = 1000;
 
 /** Builds a site of one size, once without anything left by an earlier build and once after a new sentence. */
-const measureSize = (size: number, revision: string | undefined) =>
+const measureSize = (
+  size: number,
+  models: ReturnType<typeof modelNotes>,
+  revision: string | undefined,
+) =>
   withProjectCopy(
     size,
     async (copy) => {
@@ -23,6 +28,7 @@ const measureSize = (size: number, revision: string | undefined) =>
       editTopic(editedTopic(copy).file, editMark(1));
       return { revision, topics, cold, afterEdit: await measureAstroBuild(directory) };
     },
+    models,
     revision,
   );
 
@@ -33,9 +39,10 @@ const measureSize = (size: number, revision: string | undefined) =>
  */
 export async function measureBuilds(before: string | undefined) {
   const reports: Awaited<ReturnType<typeof measureSize>>[] = [];
+  const models = modelNotes(before);
   for (const size of [countTopics(), MANY_TOPICS]) {
-    if (before !== undefined) reports.push(await measureSize(size, before));
-    reports.push(await measureSize(size, undefined));
+    if (before !== undefined) reports.push(await measureSize(size, models, before));
+    reports.push(await measureSize(size, models, undefined));
   }
   return reports;
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { readFrontmatter } from '../../src/notes/frontmatter.ts';
-import { noteFiles } from '../../src/notes/model.ts';
+import { noteFiles, readAnew } from '../../src/notes/model.ts';
 import { bodyOf, yamlOf } from '../../src/notes/source.ts';
 import { projectFiles } from '../comprobar/project-files.ts';
 import { noteText, SECTIONS, TOPICS } from '../nuevo/content-files.ts';
@@ -33,7 +33,7 @@ const MODEL_SECTION = 'css';
 const TOPICS_A_SECTION = 40;
 
 /** A note, in its two parts. */
-type Note = ReturnType<typeof readNote>;
+type Note = ReturnType<typeof partsOf>;
 
 /** A copy of the project with a given number of topics. */
 export interface ProjectCopy {
@@ -41,10 +41,14 @@ export interface ProjectCopy {
   topics: number;
 }
 
-function readNote(file: string) {
-  const text = readFileSync(file, 'utf8');
-  return { data: readFrontmatter(yamlOf(text)).data, body: bodyOf(text).trimStart() };
-}
+const partsOf = (text: string) => ({
+  data: readFrontmatter(yamlOf(text)).data,
+  body: bodyOf(text).trimStart(),
+});
+
+const readNote = (file: string) => partsOf(readFileSync(file, 'utf8'));
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, maxBuffer: 2 ** 30 });
 
 /** How many topics the site has. */
 export const countTopics = () => noteFiles(ROOT, 'topics').length;
@@ -67,8 +71,7 @@ function copyProject(directory: string, revision?: string): void {
       cpSync(path.join(ROOT, name), path.join(directory, name));
     }
   } else {
-    const archive = execFileSync('git', ['archive', revision], { cwd: ROOT, maxBuffer: 2 ** 30 });
-    execFileSync('tar', ['-x', '-C', directory], { input: archive });
+    execFileSync('tar', ['-x', '-C', directory], { input: git('archive', revision) });
   }
   linkPackages(directory);
 }
@@ -98,12 +101,28 @@ function varyBody(body: string, number: number): string {
   );
 }
 
-/** Notes of the model section, the ones that are written. */
-function models(directory: string): Note[] {
-  const notes = noteFiles(directory, 'topics')
-    .filter((file) => file.startsWith(`${TOPICS}/${MODEL_SECTION}/`))
-    .map((file) => readNote(path.join(directory, file)))
-    .filter(({ body }) => body.includes('<Card'));
+/** Files of the model section and their texts, as they are or as they were at a revision. */
+function modelTexts(revision: string | undefined): [file: string, text: string][] {
+  const folder = `${TOPICS}/${MODEL_SECTION}/`;
+  if (revision === undefined) {
+    const files = noteFiles(ROOT, 'topics').filter((file) => file.startsWith(folder));
+    return files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]);
+  }
+  const files = git('ls-tree', '--name-only', revision, folder).toString().trim().split('\n');
+  return files.map((file) => [file, git('show', `${revision}:${file}`).toString()]);
+}
+
+/**
+ * What the generated topics repeat. Sites that are compared get the same notes: the older ones,
+ * those of them that today's rules let through.
+ *
+ * @param revision the commit that is compared; left out, today's notes.
+ */
+export function modelNotes(revision: string | undefined): Note[] {
+  const notes = modelTexts(revision)
+    .filter(([, text]) => text.includes('<Card'))
+    .filter(([file, text]) => readAnew(file, text, 'topics').problems.length === 0)
+    .map(([, text]) => partsOf(text));
   if (notes.length === 0) {
     throw new CommandError(`No hay apuntes escritos en ${TOPICS}/${MODEL_SECTION}.`);
   }
@@ -154,18 +173,20 @@ function addTopics(directory: string, total: number, notes: readonly Note[]): vo
  * Gives `use` a copy of the project with at least that many topics, and removes
  * it afterwards.
  *
+ * @param models what the topics repeat that it does not have.
  * @param revision a commit, for the project as it was; left out, as it is.
  */
 export function withProjectCopy<Result>(
   topics: number,
   use: (copy: ProjectCopy) => Promise<Result>,
+  models: readonly Note[] = [],
   revision?: string,
 ): Promise<Result> {
   return withTemporaryDirectory(async (directory) => {
     // Ctrl+C ends the process before the folder would be removed.
     process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
     copyProject(directory, revision);
-    addTopics(directory, topics, models(directory));
+    addTopics(directory, topics, models);
     return use({ directory, topics: noteFiles(directory, 'topics').length });
   });
 }
