@@ -33,7 +33,7 @@ const git = (root: string, args: readonly string[], input?: string) =>
   });
 
 /** The last commit; nothing where there is no whole history. */
-function wholeHistory(root: string): string | undefined {
+export function wholeHistory(root: string): string | undefined {
   try {
     // A repository without commits has no HEAD.
     const asked = git(root, ['rev-parse', '--is-shallow-repository', '--verify', 'HEAD']);
