@@ -36,6 +36,8 @@ function inlineHashes(html: string): Record<'script' | 'style', string> {
 /** What an example draws inside the page: whatever frames it writes, they ask nobody. */
 const RESULT = /<template shadowrootmode=[^]*?<\/template>/g;
 
+const PLAYER = /<iframe(?! sandbox)/;
+
 /**
  * The content policy of a page: only what stands in it, and the players.
  *
@@ -54,7 +56,7 @@ export function contentPolicy(html: string): string {
     "form-action 'none'",
   ];
   // Frames of players; those of results hold their document themselves.
-  if (/<iframe(?! sandbox)/.test(html.replaceAll(RESULT, ''))) {
+  if (PLAYER.test(html) && PLAYER.test(html.replaceAll(RESULT, ''))) {
     directives.push(`frame-src ${PLAYERS}`);
   }
   return directives.join(';');

@@ -8,46 +8,73 @@ import { withColours } from '../markdown/kept-colours.ts';
 import { withPolicy } from './content-policy.ts';
 import { deferIslands } from './deferred-islands.ts';
 
+/** A tag beside which nobody sees a blank. */
 const BLOCK =
-  '</?(?:article|body|details|figure|footer|h[1-6]|head|header|li|link|main|meta|nav|ol|p|section|summary|title|ul)\\b';
-const SPACE_AFTER = new RegExp(`(${BLOCK}[^>]*>)\\s+`, 'g');
-const SPACE_BEFORE = new RegExp(`\\s+(${BLOCK})`, 'g');
+  /<\/?(?:article|body|details|figure|footer|h[1-6]|head|header|li|link|main|meta|nav|ol|p|section|summary|title|ul)\b/y;
+
+function isBlock(html: string, at: number): boolean {
+  BLOCK.lastIndex = at;
+  return BLOCK.test(html);
+}
+
+/** Blanks beside a tag. */
+const GAP = /(?<=>)\s+|\s+(?=<)/g;
+
+const withoutGap = (gap: string, at: number, html: string): string =>
+  (html[at - 1] === '>' && isBlock(html, html.lastIndexOf('<', at - 1))) ||
+  isBlock(html, at + gap.length)
+    ? ''
+    : gap;
 
 /** What closes an item where the next one, or the end of the list, says so. */
 const ITEM_END = /<\/li>(?=<li\b|<\/[ou]l>)/g;
 
-/** What examples draw, with blanks that are seen and a style of its own. */
-const RESULT = /(<template shadowrootmode=[^]*?<\/template>| srcdoc="[^"]*")/;
-
-/** Changes a page, and not what examples draw in it. */
-const outsideResults = (html: string, change: (part: string) => string) =>
-  html
-    .split(RESULT)
-    // Every other part is what the expression found.
-    .map((part, index) => (index % 2 === 0 ? change(part) : part))
-    .join('');
-
-const compact = (html: string) =>
-  html.replaceAll(SPACE_AFTER, '$1').replaceAll(SPACE_BEFORE, '$1').replaceAll(ITEM_END, '');
-
 /**
- * A page without the blanks beside its blocks, which nobody sees, and without
- * the end tags that HTML says itself: 120 bytes, compressed.
+ * Without the blanks beside blocks, which nobody sees, and without the end
+ * tags that HTML says itself: 120 bytes of a page, compressed.
  */
-const withoutGaps = (html: string) => outsideResults(html, compact);
+const compact = (html: string) => html.replaceAll(GAP, withoutGap).replaceAll(ITEM_END, '');
+
+/** How what examples draw begins and ends: it has blanks that are seen and a style of its own. */
+const RESULTS = [
+  ['<template shadowrootmode=', '</template>'],
+  [' srcdoc="', '"'],
+] as const;
+
+/** A page taken apart: every other part is what an example draws. */
+function takeApart(html: string): string[] {
+  const parts: string[] = [];
+  const starts = RESULTS.map(([start]) => html.indexOf(start));
+  let from = 0;
+  while (starts.some((start) => start >= 0)) {
+    const at = Math.min(...starts.filter((start) => start >= 0));
+    const [start, end] = RESULTS[starts.indexOf(at)]!;
+    const close = html.indexOf(end, at + start.length);
+    const to = close < 0 ? html.length : close + end.length;
+    parts.push(html.slice(from, at), html.slice(at, to));
+    from = to;
+    for (const [index, [next]] of RESULTS.entries()) {
+      // Looking for what is not there takes as long as the page.
+      if (starts[index]! >= 0) starts[index] = html.indexOf(next, from);
+    }
+  }
+  return [...parts, html.slice(from)];
+}
 
 const STYLE = /<style>([^]*?)<\/style>/g;
 
 /**
- * A page with one style, where the first one stood: components that few pages
+ * A page that is compact, with one style, where the first one stood: components that few pages
  * have bring their own, and each would add its hash to the policy.
  */
-function withOneStyle(html: string): string {
+function tidy(html: string): string {
   const [place, styles] = ['<style></style>', [] as string[]];
-  const page = outsideResults(html, (part) =>
-    part.replaceAll(STYLE, (_whole, css: string) => (styles.push(css) === 1 ? place : '')),
+  const withoutStyles = (part: string) =>
+    part.replaceAll(STYLE, (_whole, css: string) => (styles.push(css) === 1 ? place : ''));
+  const parts = takeApart(html).map((part, index) =>
+    index % 2 === 0 ? withoutStyles(compact(part)) : part,
   );
-  return page.replace(place, () => `<style>${styles.join('')}</style>`);
+  return parts.join('').replace(place, () => `<style>${styles.join('')}</style>`);
 }
 
 /** Code that shapes the pages, and that is in none of the modules that Astro hashes for them. */
@@ -69,7 +96,8 @@ async function withPage(
   const response = rendered instanceof Response ? rendered : rendered.response;
   if (!response.headers.get('content-type')?.startsWith('text/html')) return rendered;
   const { status, headers } = response;
-  const page = new Response(await change(await response.text()), { status, headers });
+  const html = Buffer.from(await response.arrayBuffer()).toString();
+  const page = new Response(Buffer.from(await change(html)), { status, headers });
   return rendered instanceof Response ? page : { ...rendered, response: page };
 }
 
@@ -90,8 +118,8 @@ export function finishedPages(): AstroIntegration {
     runtime = text;
     return `${base}/${fileOf(text)}`;
   };
-  const finish = async (html: string) =>
-    withPolicy(withOneStyle(withoutGaps(deferIslands(await withColours(html), addressOf))));
+  // Colours come last: nothing else is in them to be changed, and they are most of a page.
+  const finish = (html: string) => withColours(withPolicy(tidy(deferIslands(html, addressOf))));
   return {
     name: 'finished-pages',
     hooks: {
