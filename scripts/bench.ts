@@ -14,8 +14,9 @@ const HELP = `Mide la página, la construcción, el servidor de desarrollo y la 
   npm run bench                        todo
   npm run bench -- --solo pagina       lo que recibe un lector (usa dist/)
   npm run bench -- --solo visitas      una página de cada clase (usa dist/), y el mismo tema
-                                       con Starlight y VitePress, que instala aparte
-  npm run bench -- --solo construccion tiempo y memoria de construir el sitio
+                                       con Starlight, VitePress y Docusaurus, que instala aparte
+  npm run bench -- --solo construccion tiempo y memoria de construir el sitio, y tiempo de sus
+                                       apuntes con esos generadores
   npm run bench -- --solo desarrollo   npm run dev: primera página y cambios
   npm run bench -- --solo ejemplos     verificar los apuntes y 1500 ejemplos
 

@@ -56,6 +56,29 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     dist: '.vitepress/dist',
     address: (note) => `/${note}.html`,
   },
+  {
+    name: 'Docusaurus',
+    packages: [
+      ...['core', 'faster', 'preset-classic'].map((name) => `@docusaurus/${name}@3.10.2`),
+      ...['@mdx-js/react@3.1.1', 'react@19.3.1', 'react-dom@19.3.1'],
+    ],
+    notes: 'docs',
+    files: {
+      'docusaurus.config.mjs': `export default {
+  title: 'Apuntes',
+  url: 'https://example.com',
+  baseUrl: '/',
+  future: { v4: true },
+  onBrokenLinks: 'ignore',
+  i18n: { defaultLocale: 'es', locales: ['es'] },
+  markdown: { format: 'md' },
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+};`,
+    },
+    build: ['@docusaurus/core/bin/docusaurus.mjs', 'build', '--config', 'docusaurus.config.mjs'],
+    dist: 'build',
+    address: (note) => `/${note}/`,
+  },
 ];
 
 /** A code block, or a component's tag outside of one. */
@@ -83,19 +106,22 @@ export function plainMarkdown(source: string): string {
   return `---\ntitle: ${JSON.stringify(id)}\n---\n\n${parrafo ?? ''}\n${text}`;
 }
 
+/** What came of building with another generator. */
+type Built = { dist: string; seconds: number } | { failure: string };
+
 /**
  * Makes the same notes with another generator, in a folder of its own.
  *
  * @param directory empty; the packages are installed there.
- * @returns where the pages are, or what went wrong.
+ * @returns where the pages are and how long they took to build, or what went wrong.
  */
-export function buildPeer(peer: Peer, directory: string): { dist: string } | { failure: string } {
+export function buildPeer(peer: Peer, directory: string): Built {
   const notes = noteFiles(ROOT, 'topics').map((file) => [
     path.join(peer.notes, `${path.relative(TOPICS, file).replace(/\.mdx$/, '')}.md`),
     plainMarkdown(readFileSync(path.join(ROOT, file), 'utf8')),
   ]);
   writeFiles(directory, {
-    'package.json': JSON.stringify({ private: true, type: 'module' }),
+    'package.json': JSON.stringify({ private: true }),
     ...peer.files,
     [path.join(peer.notes, 'index.md')]: '---\ntitle: Apuntes\n---\n\nApuntes.\n',
     ...Object.fromEntries(notes),
@@ -110,7 +136,9 @@ export function buildPeer(peer: Peer, directory: string): { dist: string } | { f
     ['npm', ['install', '--no-audit', '--no-fund', ...peer.packages]],
     [NODE, [path.join(directory, 'node_modules', program), ...args]],
   ];
+  let started = 0;
   for (const [command, list] of steps) {
+    started = performance.now();
     const { status, stdout, stderr } = spawnSync(command, list, {
       cwd: directory,
       encoding: 'utf8',
@@ -121,5 +149,5 @@ export function buildPeer(peer: Peer, directory: string): { dist: string } | { f
       return { failure: `${peer.name}: ${list[0]} no terminó bien.\n${end}` };
     }
   }
-  return { dist: path.join(directory, peer.dist) };
+  return { dist: path.join(directory, peer.dist), seconds: (performance.now() - started) / 1000 };
 }

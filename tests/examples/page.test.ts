@@ -351,10 +351,7 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
       '}, 50));',
       '</script>',
     ];
-    expect(await visit(html)).toEqual([
-      'analiza',
-      expect.stringContaining('nadie is not defined'),
-    ]);
+    expect(await visit(html)).toEqual(['analiza', expect.stringContaining('nadie is not defined')]);
   });
 
   it('forgives what a page said that is loaded anew by itself, unless it says it again', async () => {
