@@ -76,6 +76,8 @@ export default defineConfig({
         test: {
           name: 'examples',
           include: ['tests/examples/**/*.test.ts'],
+          // Nothing may depend on the language of the machine: this is the poorest.
+          env: { LC_ALL: 'C' },
           retry: RETRIES,
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -260,10 +260,14 @@ async function compileHarness(): Promise<string> {
     path.join(SOURCES, file),
   );
   const javac = path.join(path.dirname(JAVA as string), 'javac');
-  await build(javac, ['-cp', JUNIT.join(':'), '-d', `${draft}/harness`, ...harness]);
+  await build(javac, [
+    ...['-encoding', 'UTF-8', '-cp', JUNIT.join(':'), '-d', `${draft}/harness`],
+    ...harness,
+  ]);
   const standIns = (name: string, libraries: string[]): Promise<void> =>
     build(JAVA as string, [
-      ...['-Duser.language=en', '-cp', `${draft}/harness`, 'StandIns'],
+      ...['-Dfile.encoding=UTF-8', '-Duser.language=en'],
+      ...['-cp', `${draft}/harness`, 'StandIns'],
       ...[path.join(SOURCES, name), `${draft}/${name}`, libraries.join(':')],
     ]);
   await standIns('spring', JACKSON);
