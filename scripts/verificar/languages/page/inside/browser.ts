@@ -296,11 +296,11 @@ async function perform(action: Action, folder: string): Promise<void> {
 }
 
 /**
- * Gives a page the time to react, and what it then has to do: on a busy machine it may still be
- * drawing, and go wrong, when that time is over.
+ * Lets a page end what it is about: on a busy machine it may still be drawing, and go wrong, when
+ * the last thing has been done in it. Between two things a person does not wait: what is seen for
+ * a moment only would be gone.
  */
-async function settle(): Promise<void> {
-  await wait(SETTLE);
+async function untilItRests(): Promise<void> {
   const shown = await currentPage();
   // A page that is being replaced has nobody to answer; one that is blocked, nobody who can.
   const rests = shown.evaluate('new Promise(requestIdleCallback)').catch(() => {});
@@ -343,8 +343,9 @@ export async function visit(
     try {
       const earlier = shows;
       await perform(action, folder);
-      await settle();
+      await wait(SETTLE);
       if (LOADS.includes(action.does)) await outliveMishaps(earlier);
+      if (line === steps.at(-1)!.line) await untilItRests();
     } catch (error) {
       found.push({ line, text: (error as Error).message.replace(/\n+Call log:[^]*$/, '') });
     }
