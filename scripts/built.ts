@@ -17,18 +17,31 @@ interface Built {
 
 const KEPT = '.cache/built.json';
 
+/** What a build reads: files and folders of the project. */
+export const SOURCES = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+const isSource = (file: string) =>
+  SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
+
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /**
- * All that a build depends on: the project's files, the dates of its history, where the site will
+ * All that a build depends on: the files that it reads, the dates of its history, where the site will
  * stand, and what builds it.
  *
  * @param root the project's folder, absolute.
  * @returns a text that changes with any of them.
  */
 export function sourcesOf(root: string, { BASE_PATH, SITE_URL } = process.env): string {
-  const files = hashFiles(root, projectFiles(root));
+  const files = hashFiles(root, projectFiles(root).filter(isSource));
   return hashOf([files, wholeHistory(root), BASE_PATH, SITE_URL, process.version]);
 }
 

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { SOURCES } from '../scripts/built.ts';
 import { ASTRO } from '../scripts/tool.ts';
 import { awkwardContents } from './fixtures/names.ts';
 
@@ -96,16 +97,6 @@ export const DEVELOPMENT = join(ROOT, '.cache/tests/development');
 
 /** What the development server of that copy says in its author's terminal. */
 export const DEVELOPMENT_LOG = join(ROOT, '.cache/tests/development.log');
-
-/** What a build reads. */
-const SOURCES = [
-  'src',
-  'public',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 
 /** Last change below a path, in milliseconds since 1970; 0 when there is none. */
 function lastChange(path: string): number {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isBuilt, keepBuilt, sourcesOf } from '../../scripts/built.ts';
+import { writeFiles } from '../../scripts/verificar/core/process.ts';
 
 let root: string;
 beforeEach(() => {
@@ -13,10 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function write(name: string, text: string): void {
-  mkdirSync(join(root, name, '..'), { recursive: true });
-  writeFileSync(join(root, name), text);
-}
+const write = (name: string, text: string) => writeFiles(root, { [name]: text });
 
 const isUpToDate = (env = {}) => isBuilt(root, sourcesOf(root, env));
 

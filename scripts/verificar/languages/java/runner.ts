@@ -204,7 +204,7 @@ async function runMachine(
     JAVA as string,
     [
       ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m'],
-      ...['-Djava.security.manager=allow', '-Dfile.encoding=UTF-8', '-Duser.language=en'],
+      ...['-Djava.security.manager=allow', ...ANYWHERE],
       ...['-cp', classpath, 'Harness', `${PROJECT}/jobs`],
     ],
     {
@@ -243,6 +243,9 @@ function dropLost(
   }
 }
 
+/** What makes Java the same on machines of any language. */
+const ANYWHERE = ['-Dfile.encoding=UTF-8', '-Duser.language=en'];
+
 /**
  * Compiles the harness and the stand-ins, unless it was done already.
  *
@@ -266,7 +269,7 @@ async function compileHarness(): Promise<string> {
   ]);
   const standIns = (name: string, libraries: string[]): Promise<void> =>
     build(JAVA as string, [
-      ...['-Dfile.encoding=UTF-8', '-Duser.language=en'],
+      ...ANYWHERE,
       ...['-cp', `${draft}/harness`, 'StandIns'],
       ...[path.join(SOURCES, name), `${draft}/${name}`, libraries.join(':')],
     ]);
