@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 /**
  * Writes a file in one step, with its folders: who reads it meanwhile gets the
@@ -9,8 +10,8 @@ import { dirname } from 'node:path';
  * @throws the system's error; its `dest` is the file.
  */
 export function replaceFile(file: string, text: string | Uint8Array): void {
-  // Nobody takes a name like this for a note: see `isLitter`.
-  const draft = `${file}.${process.pid}~`;
+  // Nobody takes a name like this for a note (`isLitter`), and no other thread writes there.
+  const draft = `${file}.${process.pid}-${threadId}~`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(draft, text);

@@ -79,3 +79,28 @@ it('knows the version of a module by its code, its imports and the installed pac
   expect(version('other.ts')).toBe(versions[0]);
   expect(new Set(versions).size).toBe(4);
 });
+
+it('lets two threads of a build keep the same file at once', () => {
+  const script = `
+    import { once } from 'node:events';
+    import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+    import { replaceFile } from ${JSON.stringify(resolve('src/build/replace-file.ts'))};
+    const write = () => { for (let i = 0; i < 300; i++) replaceFile('same.txt', 'text'); };
+    if (isMainThread) {
+      const thread = new Worker(new URL(import.meta.url));
+      await once(thread, 'message');
+      write();
+      await once(thread, 'exit');
+    } else {
+      parentPort.postMessage('ready');
+      write();
+    }`;
+  writeFileSync(join(project, 'write.mjs'), script);
+  const { stderr, status } = spawnSync(process.execPath, ['write.mjs'], {
+    encoding: 'utf8',
+    cwd: project,
+  });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(readdirSync(project).sort()).toEqual(['same.txt', 'write.mjs']);
+});
