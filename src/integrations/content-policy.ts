@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { takeApart } from './page-parts.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -33,10 +34,11 @@ function inlineHashes(html: string): Record<'script' | 'style', string> {
   return { script: [...found.script].join(' '), style: [...found.style].join(' ') };
 }
 
-/** What an example draws inside the page: whatever frames it writes, they ask nobody. */
-const RESULT = /<template shadowrootmode=[^]*?<\/template>/g;
-
 const PLAYER = /<iframe(?! sandbox)/;
+
+/** Whether a page itself has a player: whatever frames an example draws, they ask nobody. */
+const hasPlayer = (html: string) =>
+  PLAYER.test(html) && takeApart(html).some((part, at) => at % 2 === 0 && PLAYER.test(part));
 
 /**
  * The content policy of a page: only what stands in it, and the players.
@@ -55,10 +57,8 @@ export function contentPolicy(html: string): string {
     "base-uri 'none'",
     "form-action 'none'",
   ];
-  // Frames of players; those of results hold their document themselves.
-  if (PLAYER.test(html) && PLAYER.test(html.replaceAll(RESULT, ''))) {
-    directives.push(`frame-src ${PLAYERS}`);
-  }
+  // Frames of results hold their document themselves.
+  if (hasPlayer(html)) directives.push(`frame-src ${PLAYERS}`);
   return directives.join(';');
 }
 

@@ -7,6 +7,7 @@ import { moduleVersion } from '../build/module-version.ts';
 import { withColours } from '../markdown/kept-colours.ts';
 import { withPolicy } from './content-policy.ts';
 import { deferIslands } from './deferred-islands.ts';
+import { takeApart } from './page-parts.ts';
 
 /** A tag beside which nobody sees a blank. */
 const BLOCK =
@@ -34,32 +35,6 @@ const ITEM_END = /<\/li>(?=<li\b|<\/[ou]l>)/g;
  * tags that HTML says itself: 120 bytes of a page, compressed.
  */
 const compact = (html: string) => html.replaceAll(GAP, withoutGap).replaceAll(ITEM_END, '');
-
-/** How what examples draw begins and ends: it has blanks that are seen and a style of its own. */
-const RESULTS = [
-  ['<template shadowrootmode=', '</template>'],
-  [' srcdoc="', '"'],
-] as const;
-
-/** A page taken apart: every other part is what an example draws. */
-function takeApart(html: string): string[] {
-  const parts: string[] = [];
-  const starts = RESULTS.map(([start]) => html.indexOf(start));
-  let from = 0;
-  while (starts.some((start) => start >= 0)) {
-    const at = Math.min(...starts.filter((start) => start >= 0));
-    const [start, end] = RESULTS[starts.indexOf(at)]!;
-    const close = html.indexOf(end, at + start.length);
-    const to = close < 0 ? html.length : close + end.length;
-    parts.push(html.slice(from, at), html.slice(at, to));
-    from = to;
-    for (const [index, [next]] of RESULTS.entries()) {
-      // Looking for what is not there takes as long as the page.
-      if (starts[index]! >= 0) starts[index] = html.indexOf(next, from);
-    }
-  }
-  return [...parts, html.slice(from)];
-}
 
 const STYLE = /<style>([^]*?)<\/style>/g;
 

@@ -354,6 +354,32 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     expect(await visit(html)).toEqual(['analiza', expect.stringContaining('nadie is not defined')]);
   });
 
+  it('tells of a page that never answers, and does what comes next in another one', async () => {
+    const endless = [
+      '<!doctype html>',
+      '<html lang="es">',
+      '<title>Sin fin</title>',
+      '<p>Sin fin</p>',
+      "<script>addEventListener('load', () => setTimeout(() => { for (;;); }, 50));</script>",
+    ];
+    const other = ['<!doctype html>', '<html lang="es">', '<title>Otra</title>', '<p>Otra</p>'];
+    const verdicts = await follow(
+      page(
+        fence('html title="sin-fin.html" sin-resultado', ...endless) +
+          fence('html title="otra.html" sin-resultado', ...other),
+        fence('pasos', 'abre sin-fin.html') +
+          '\nOtra.\n\n' +
+          fence('pasos', 'abre otra.html', 'se ve «Otra»'),
+      ),
+    );
+    expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
+      'analiza',
+      'analiza',
+      expect.stringContaining('la página no contesta'),
+      'salida',
+    ]);
+  });
+
   it('forgives what a page said that is loaded anew by itself, unless it says it again', async () => {
     const html = (isWrong: string) => [
       '<!doctype html>',

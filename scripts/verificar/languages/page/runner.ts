@@ -277,7 +277,11 @@ async function followPage(job: Job): Promise<Outcome[]> {
 
 /** What came of each step, with what the session says last of those whose programs died. */
 function readResults(said: string, steps: number): StepResult[] {
-  const texts = said.split('\u001e').slice(1);
+  // A line each, behind which Node itself may say something.
+  const texts = said
+    .split('\u001e')
+    .flatMap((text) => text.split('\n', 1))
+    .slice(1);
   const results = texts.slice(0, steps).map((text) => JSON.parse(text) as StepResult);
   const deaths = JSON.parse(texts[steps] ?? '[]') as Death[];
   for (const { step, text } of deaths) Object.assign(results[step]!, { died: text });

@@ -21,6 +21,10 @@ const FIRST_VISIT = 30_000;
 const SETTLE = 150;
 /** Milliseconds that a server has to load a page anew that went wrong. */
 const ANEW = 3000;
+/** Milliseconds after which no page answers any more: it tries to open for less. */
+const LONGEST = 3 * FIRST_VISIT;
+const SILENT =
+  'la página no contesta, por un bucle sin salida o un servidor que calla, o lo que se pide está tapado o desactivado';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -231,6 +235,10 @@ async function see(shown: Page, text: string, visible: boolean): Promise<void> {
   throw new Error(`${words} «${text}». Lo que se ve:\n${await visibleText(shown)}`);
 }
 
+/** What is asked of a page; nothing where it answers too late. */
+const inTime = <T>(asked: Promise<T>, limit: number): Promise<T | undefined> =>
+  Promise.race([asked, wait(limit, undefined)]);
+
 /** Waits for what the console is to say after what a person has read of it, or is not to say. */
 async function readConsole({ text, is }: Extract<Action, { does: 'read' }>): Promise<void> {
   const isThere = is === 'there';
@@ -295,6 +303,13 @@ async function perform(action: Action, folder: string): Promise<void> {
   }
 }
 
+/** @throws also when the page, which may be blocked or never come, has nobody to answer. */
+async function performInTime(action: Action, folder: string): Promise<void> {
+  const limit = LONGEST + (action.does === 'wait' ? action.milliseconds : 0);
+  const isDone = perform(action, folder).then(() => true);
+  if (!(await inTime(isDone, limit))) throw new Error(SILENT);
+}
+
 /**
  * Lets a page end what it is about: on a busy machine it may still be drawing, and go wrong, when
  * the last thing has been done in it. Between two things a person does not wait: what is seen for
@@ -303,8 +318,10 @@ async function perform(action: Action, folder: string): Promise<void> {
 async function untilItRests(): Promise<void> {
   const shown = await currentPage();
   // A page that is being replaced has nobody to answer; one that is blocked, nobody who can.
-  const rests = shown.evaluate('new Promise(requestIdleCallback)').catch(() => {});
-  await Promise.race([rests, wait(PATIENCE)]);
+  await inTime(
+    shown.evaluate('new Promise(requestIdleCallback)').catch(() => {}),
+    PATIENCE,
+  );
 }
 
 /**
@@ -342,21 +359,29 @@ export async function visit(
   for (const { line, action } of steps) {
     try {
       const earlier = shows;
-      await perform(action, folder);
+      await performInTime(action, folder);
       await wait(SETTLE);
       if (LOADS.includes(action.does)) await outliveMishaps(earlier);
       if (line === steps.at(-1)!.line) await untilItRests();
     } catch (error) {
-      found.push({ line, text: (error as Error).message.replace(/\n+Call log:[^]*$/, '') });
+      const { name, message } = error as Error;
+      const text = name === 'TimeoutError' ? SILENT : message.replace(/\n+Call log:[^]*$/, '');
+      found.push({ line, text });
     }
     found.push(...mishaps.splice(0).map(({ text }) => ({ text, line })));
     if (found.length > 0) break;
   }
   const shown = await currentPage();
-  const [printed, html] = await Promise.all(
-    [visibleText(shown), markupOf(shown)].map((text) => text.catch(() => '')),
-  );
-  return { printed: printed ?? '', html: html ?? '', mishaps: found };
+  const seen = [visibleText(shown), markupOf(shown)].map((text) => text.catch(() => ''));
+  const answer = await inTime(Promise.all(seen), FIRST_VISIT);
+  if (!answer) {
+    if (found.length === 0) found.push({ line: steps.at(-1)!.line, text: SILENT });
+    // Closed, as a person would: what comes next is done in another one.
+    shown.close().catch(() => undefined);
+    page = undefined;
+  }
+  const [printed = '', html = ''] = answer ?? [];
+  return { printed, html, mishaps: found };
 }
 
 /** Closes the browser, when there is one. */
