@@ -91,6 +91,7 @@ describe('changes of a block', () => {
     expect(numbers('css', '.a { opacity: 1 }')).toEqual(['.a { opacity: 0 }']);
     expect(numbers('redis', 'SET menu luis EX 300 NX')).toEqual([]);
     expect(numbers('pasos', 'espera 3500 ms')).toEqual([]);
+    expect(numbers('sql', 'SELECT pg_sleep(1);')).toEqual([]);
   });
 
   it('leave alone what looks the same: the only share of a track, one of 255', () => {

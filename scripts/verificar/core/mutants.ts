@@ -136,7 +136,7 @@ const PATIENCE = new RegExp(
     String.raw`\b\w+Sec\s*=\s*`,
     String.raw`^\s*espera\s+`,
     String.raw`\b(?:EX|PX)(?:\s+|:\s*)`,
-    String.raw`\b(?:setTimeout|setInterval|timeout|wait|sleep)\((?:.*,\s*)?`,
+    String.raw`\b(?:setTimeout|setInterval|timeout|wait|(?:pg_)?sleep)\((?:.*,\s*)?`,
   ]
     .map((pattern) => `(?:${pattern})$`)
     .join('|'),
