@@ -11,7 +11,7 @@ export type Asked =
 /** What a thread answers. */
 export type Coloured = { html: string[] } | { error: Error };
 
-/** The main thread has a core of its own to fill: where there are two, a second thread takes memory and no time. */
+/** The main thread fills a core: on two, another thread that colours takes memory and saves no time. */
 const MAX_THREADS = availableParallelism() > 2 ? 2 : 1;
 
 /** So many blocks take ten seconds: another thread, which takes two to get ready, pays. */

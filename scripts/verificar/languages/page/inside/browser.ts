@@ -318,10 +318,8 @@ async function performInTime(action: Action, folder: string): Promise<void> {
 async function untilItRests(): Promise<void> {
   const shown = await currentPage();
   // A page that is being replaced has nobody to answer; one that is blocked, nobody who can.
-  await inTime(
-    shown.evaluate('new Promise(requestIdleCallback)').catch(() => {}),
-    PATIENCE,
-  );
+  const rests = shown.evaluate('new Promise(requestIdleCallback)').catch(() => {});
+  await inTime(rests, PATIENCE);
 }
 
 /**
@@ -356,13 +354,15 @@ export async function visit(
 ): Promise<Visit> {
   mishaps = [];
   const found: Visit['mishaps'] = [];
+  // None of the block's lines may be a step.
+  const lastLine = steps.at(-1)?.line ?? 1;
   for (const { line, action } of steps) {
     try {
       const earlier = shows;
       await performInTime(action, folder);
       await wait(SETTLE);
       if (LOADS.includes(action.does)) await outliveMishaps(earlier);
-      if (line === steps.at(-1)!.line) await untilItRests();
+      if (line === lastLine) await untilItRests();
     } catch (error) {
       const { name, message } = error as Error;
       const text = name === 'TimeoutError' ? SILENT : message.replace(/\n+Call log:[^]*$/, '');
@@ -375,7 +375,7 @@ export async function visit(
   const seen = [visibleText(shown), markupOf(shown)].map((text) => text.catch(() => ''));
   const answer = await inTime(Promise.all(seen), FIRST_VISIT);
   if (!answer) {
-    if (found.length === 0) found.push({ line: steps.at(-1)!.line, text: SILENT });
+    if (found.length === 0) found.push({ line: lastLine, text: SILENT });
     // Closed, as a person would: what comes next is done in another one.
     shown.close().catch(() => undefined);
     page = undefined;
