@@ -14,9 +14,10 @@ import { RUNNERS } from './languages/index.ts';
 import {
   countTrials,
   formatCounts,
-  formatSurvivors,
+  formatTrial,
   tryMutants,
   type SampleOptions,
+  type Trial,
 } from './core/mutate.ts';
 import {
   formatOmissions,
@@ -142,10 +143,19 @@ function wholeNumber(option: string, text: string): number {
 async function mutate(files: string[], sample: SampleOptions): Promise<number> {
   const trials = await tryMutants(files, RUNNERS, sample, { progress: progressLine() });
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-  const survivors = formatSurvivors(trials);
-  if (survivors.length > 0) console.log(`\nNadie nota:\n\n${survivors.join('\n\n')}\n`);
-  const counts = countTrials(trials);
+  const print = (title: string, some: Trial[]) => {
+    if (some.length > 0) console.log(`\n${title}:\n\n${some.map(formatTrial).join('\n\n')}\n`);
+  };
+  const untried = trials.filter((trial) => trial.untried !== undefined);
+  const tried = trials.filter((trial) => trial.untried === undefined);
+  print(
+    'Nadie nota',
+    tried.filter(({ noticed }) => !noticed),
+  );
+  print('Sin probar, y sin contar', untried);
+  const counts = countTrials(tried);
   console.log(formatCounts(counts));
+  if (untried.length > 0) return 1;
   if (files.length === allNotes().length) {
     const figures: MutationFigures = { date: new Date().toISOString().slice(0, 10), counts };
     replaceFile(path.join(ROOT, MUTATIONS_FILE), `${JSON.stringify(figures, null, 2)}\n`);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
 import { byCards, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { jobByJob } from '../../scripts/verificar/core/runs.ts';
+import { tryChanges, type Change } from '../../scripts/verificar/core/mutate.ts';
 import { formatUnsteady } from '../../scripts/verificar/core/report.ts';
 import type { Job, Outcome, Runner } from '../../scripts/verificar/core/types.ts';
 
@@ -44,4 +46,40 @@ it('runs as often as it is told what fails', async () => {
   runs = 0;
   await verify([readJobs('nota.mdx', note, new Map(), [], byCards)], [fake], { attempts: 4 });
   expect(runs).toBe(4);
+});
+
+/** Verifies each block by itself, and breaks at one. */
+const breaking: Runner = {
+  ...fake,
+  run: jobByJob(async ({ blocks: [block] }) => {
+    if (block!.code === 'malo') throw new Error('se acabó la memoria');
+    return [{ block: block!, level: 'salida' }];
+  }),
+};
+
+const alone = (source: string) =>
+  readJobs('nota.mdx', source, new Map([['js', { comment: '//' as const }]]), [], byCards);
+
+it('goes on with the other jobs where it breaks at one', async () => {
+  const { verdicts, errors } = await verify([alone(note)], [breaking]);
+  expect(errors).toEqual([]);
+  expect(verdicts.map(({ state, broken }) => [state, broken])).toEqual([
+    ['salida', undefined],
+    ['salida', undefined],
+    ['falla', true],
+  ]);
+  expect(verdicts[2]!.problem!.message).toContain('se acabó la memoria');
+});
+
+it('says why nobody knows whether a change is noticed', async () => {
+  const line = note.split('\n').indexOf('firme') + 1;
+  const [block] = alone(note).jobs[0]!.blocks;
+  const changes = ['malo', 'otro'].map((after): Change => {
+    const mutant = { block: block!, mutation: 'nombre' as const, line, before: 'firme', after };
+    return { mutant, file: 'nota.mdx', source: note, level: 'salida', read: alone };
+  });
+  const [broke, passed] = await tryChanges(changes, [breaking]);
+  expect(broke!.untried).toContain('se acabó la memoria');
+  expect(passed).toMatchObject({ noticed: false });
+  expect(passed!.untried).toBeUndefined();
 });

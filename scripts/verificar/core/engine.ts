@@ -23,6 +23,7 @@ export interface Verdict {
   shown?: boolean;
   seen?: string;
   problem?: Problem;
+  broken?: true;
 }
 
 export interface Verification {
@@ -200,7 +201,7 @@ function complete(job: Job, outcomes: Outcome[] | undefined): Outcome[] {
   return job.blocks.map((block) => {
     const found = outcomes?.find((outcome) => outcome.block === block);
     if (found && (found.level !== undefined) !== (found.problem !== undefined)) return found;
-    return { block, problem: { line: block.line, message: NO_WORD } };
+    return { block, broken: true, problem: { line: block.line, message: NO_WORD } };
   });
 }
 

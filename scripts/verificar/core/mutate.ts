@@ -2,7 +2,7 @@ import { LEVELS, type Level, type MutationCount } from '../../../src/lib/verific
 import { collectionOf, readAnew } from '../../../src/notes/model.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
 import { readVerification } from '../../../src/notes/results.ts';
-import { verify, type VerifyOptions } from './engine.ts';
+import { NO_WORD, verify, type Verdict, type Verification, type VerifyOptions } from './engine.ts';
 import {
   languagesOf,
   noteJobs,
@@ -29,6 +29,8 @@ export interface Trial extends Mutant {
   /** How far the example is verified as it stands in the note. */
   level: Level;
   noticed: boolean;
+  /** Why it says nothing: what verifies the example broke, or is not installed. */
+  untried?: string;
 }
 
 interface Candidate {
@@ -90,17 +92,22 @@ export async function tryChanges(
 ): Promise<Trial[]> {
   const notes = changes.map(mutatedJobs);
   const { verdicts, errors } = await verify(notes, runners, { ...options, attempts: 1 });
-  // What ran with a runner that broke says nothing of the changes.
-  const broken = errors.find(({ file }) => file === '');
-  if (broken) throw new Error(broken.message);
-  const failed = new Set(
-    verdicts.filter(({ state }) => state === 'falla').map(({ block }) => block),
-  );
-  return changes.map(({ mutant, file, level }, index) => {
+  const verdictOf = new Map(verdicts.map((verdict) => [verdict.block, verdict]));
+  return changes.map(({ mutant, file, level }, index): Trial => {
     const { jobs, problems } = notes[index]!;
-    const isFailing = jobs.some(({ blocks }) => blocks.some((block) => failed.has(block)));
-    return { ...mutant, file, level, noticed: problems.length > 0 || isFailing };
+    const found = jobs.flatMap(({ blocks }) => blocks.flatMap((one) => verdictOf.get(one) ?? []));
+    const noticed = problems.length > 0 || found.some(({ state }) => state === 'falla');
+    const untried = problems.length > 0 ? undefined : whyUntried(found, errors);
+    return { ...mutant, file, level, noticed, ...(untried !== undefined && { untried }) };
   });
+}
+
+/** Why nothing follows from verdicts; nothing where something does. */
+function whyUntried(verdicts: Verdict[], errors: Verification['errors']): string | undefined {
+  const none = verdicts.find(({ state, broken }) => broken || state === 'omitido');
+  if (none?.problem?.message !== NO_WORD) return none?.problem?.message ?? none?.reason;
+  // Who said nothing of all its blocks said why once.
+  return errors.find(({ file }) => file === '')?.message ?? NO_WORD;
 }
 
 /**
@@ -147,17 +154,14 @@ export function countTrials(trials: readonly Trial[]): MutationCount[] {
     );
 }
 
-/** The changes that nobody noticed, one paragraph each: the place, before and after. */
-export const formatSurvivors = (trials: readonly Trial[]): string[] =>
-  trials
-    .filter(({ noticed }) => !noticed)
-    .map(({ file, line, block, level, mutation, before, after }) =>
-      [
-        `${file}:${line}  (${block.language}, ${level}: ${mutation})`,
-        `  - ${before.trim()}`,
-        after === undefined ? '  + (línea quitada)' : `  + ${after.trim()}`,
-      ].join('\n'),
-    );
+/** A change as a paragraph: the place, before and after, and why nothing came of it. */
+export const formatTrial = (trial: Trial): string =>
+  [
+    `${trial.file}:${trial.line}  (${trial.block.language}, ${trial.level}: ${trial.mutation})`,
+    `  - ${trial.before.trim()}`,
+    trial.after === undefined ? '  + (línea quitada)' : `  + ${trial.after.trim()}`,
+    ...(trial.untried === undefined ? [] : [`  ${trial.untried}`]),
+  ].join('\n');
 
 /** Counts of a trial as a table, with the share of what was noticed. */
 export function formatCounts(counts: readonly MutationCount[]): string {

@@ -3,8 +3,17 @@ import type { CodeBlock } from '../../../src/notes/note.ts';
 import { CORES } from './limits.ts';
 import type { Job, Outcome, Runner } from './types.ts';
 
+/** What is said of a job at which its runner broke: of the others it goes on to say what it sees. */
+const broken = ({ blocks }: Job, error: unknown): Outcome[] =>
+  blocks.map((block) => {
+    const text = (error as Error).stack ?? String(error);
+    const message = `lo que verifica este bloque se ha roto: ${text}`;
+    return { block, broken: true, problem: { line: block.line, message } };
+  });
+
 /**
- * The `run` of a runner that verifies each of its jobs by itself.
+ * The `run` of a runner that verifies each of its jobs by itself. Where it
+ * throws, the blocks of that job have it as their problem.
  *
  * @param verify verifies one job.
  * @param limit lets as many at a time as it says; as many as there are cores when left out.
@@ -15,7 +24,7 @@ export const jobByJob =
     // The longest first: one that begins last would keep all others waiting.
     const longestFirst = jobs.toSorted((a, b) => b.blocks.length - a.blocks.length);
     const found = await limit.map(longestFirst, async (job) => {
-      const outcomes = await verify(job);
+      const outcomes = await verify(job).catch((error: unknown) => broken(job, error));
       done(job);
       return [job, outcomes] as const;
     });

@@ -59,6 +59,8 @@ export interface Outcome {
   /** What was printed, for `--escribir` and for messages. */
   seen?: string;
   problem?: Problem;
+  /** Set when what verifies it broke: its problem then says nothing of the block. */
+  broken?: true;
 }
 
 /** One thing that went wrong: an error of a compiler, an order that failed, a complaint of a checker. */
