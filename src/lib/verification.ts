@@ -54,6 +54,17 @@ export interface Failing {
   isAsked?: boolean;
 }
 
+/** A browser drops what it does not take and prints nothing: the mark says it in Spanish. */
+const NOT_TAKEN = /^Chromium no admite /;
+
+function failureText(untold: readonly string[]): string {
+  const messages = untold
+    .filter((text) => !NOT_TAKEN.test(text))
+    .map((text) => `«${text.replaceAll('«', '“').replaceAll('»', '”')}»`);
+  const fails = messages.length > 0 ? [`falla con ${messages.join(' y ')}`] : [];
+  return [...fails, ...untold.filter((text) => NOT_TAKEN.test(text))].join('; ');
+}
+
 /**
  * How a block was verified, for the reader.
  *
@@ -72,9 +83,6 @@ export function describeVerification(
   const seen = drawn ? `Dibujado ${level === 'salida' ? 'y medido ' : ''}con ${tool}` : how;
   const where = emulated ? `${seen} (${emulated})` : seen;
   if (failing?.isAsked) return where;
-  const messages = failing?.untold.map(
-    (text) => `«${text.replaceAll('«', '“').replaceAll('»', '”')}»`,
-  );
-  if (messages?.length) return `${where}: falla con ${messages.join(' y ')}`;
+  if (failing?.untold.length) return `${where}: ${failureText(failing.untold)}`;
   return onlyFails ? `${where}: falla, como se dice` : where;
 }

@@ -3,6 +3,7 @@ import { LANGUAGES, NOT_CODE } from '../notes/languages.ts';
 import type { FenceMarks } from '../notes/fence.ts';
 import type { Beside } from '../notes/terminals.ts';
 import { keptDrawing } from '../notes/drawings.ts';
+import { isMeasures } from '../notes/measures.ts';
 import { readSteps, STEPS_LANGUAGE } from '../notes/steps.ts';
 import { foldedLine } from './folded-line.ts';
 
@@ -36,8 +37,9 @@ function renderOutput(output: string): string {
         .split('\n')
         .map((line) => foldedLine(escape(line), line))
         .join('\n');
-  const scrolls = isAligned ? ' tabindex="0" role="group" aria-label="Salida"' : '';
-  return `<p class="out label">Salida</p><pre${scrolls}><samp>${html}</samp></pre>`;
+  const label = isMeasures(output) ? 'Medidas' : 'Salida';
+  const scrolls = isAligned ? ` tabindex="0" role="group" aria-label="${label}"` : '';
+  return `<p class="out label">${label}</p><pre${scrolls}><samp>${html}</samp></pre>`;
 }
 
 /** A drawing with its title under it. */

@@ -20,7 +20,9 @@ const DOCUMENT_QUERY = /\b(?:width|height|aspect-ratio|orientation)\b/;
 const DOCUMENT_RULES = new Set(['font-face', 'property', 'page', 'view-transition', 'container']);
 const VIEWPORT_UNIT = /(?<![\w-])[\d.]+[sld]?v(?:w|h|i|b|min|max)\b/;
 const ADDRESS_SELECTOR = /\[href/;
-const DOCUMENT_SELECTOR = new RegExp(`:target|${ADDRESS_SELECTOR.source}`);
+/** Which descendants a root has, only a document's own says in every browser. */
+const ROOT_THAT_HAS = /(?:^|[\s,])(?:html|:root)\S*:has\(/;
+const DOCUMENT_SELECTOR = new RegExp(`:target|${ADDRESS_SELECTOR.source}|${ROOT_THAT_HAS.source}`);
 const ROOT_SELECTOR = /(?:^|[\s,>+~(])(?:html|:root)(?![\w-])/;
 
 function needsDocument(root: Root): boolean {

@@ -141,6 +141,13 @@ describe('the figure of an example', () => {
     expect(html).not.toContain('Salida');
   });
 
+  it('tells measures from what is printed', () => {
+    const labelOf = (output: string) =>
+      /class="out label">(\w+)/.exec(renderExample({ ...view, output }))?.[1];
+    expect(labelOf('.top · arriba tras bajar 200px → 0px\n.top · alto → 8px')).toBe('Medidas');
+    expect(labelOf('.top · alto → 8px\nHola')).toBe('Salida');
+  });
+
   it('shows the file name as text', () => {
     const html = renderExample({ ...view, marks: { ...view.marks, title: 'a<b>.js' } });
     expect(textOf(html)).toContain('JavaScript · a<b>.js');

@@ -49,6 +49,7 @@ describe('a result', () => {
     ['the root font size', 'html { font-size: 20px }'],
     ['containers, that are not those of the site', '@container (width > 9px) { p { color: red } }'],
     ['what stays while it scrolls', 'p { position: fixed }'],
+    ['what its root holds', ':root:has(:checked) { color: red }'],
     ['the address of a link', '[href^="https"] { color: red }'],
   ])('is a document of its own for %s', (_name, css) => {
     const html = draw('<p>Hola</p>', css, { height: 200 });

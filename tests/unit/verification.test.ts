@@ -28,6 +28,11 @@ describe('how a block was verified, in words', () => {
     ['compila', [], 'Comprobado con Sass 1: falla, como se dice'],
     ['compila', ['Undefined'], 'Comprobado con Sass 1: falla con «Undefined»'],
     ['ejecuta', ['a «b»', 'c'], 'Comprobado con Sass 1: falla con «a “b”» y «c»'],
+    [
+      'compila',
+      ['E', 'Chromium no admite «a: b»'],
+      'Comprobado con Sass 1: falla con «E»; Chromium no admite «a: b»',
+    ],
     ['salida', [], 'Ejecutado con Sass 1, salida comprobada'],
     ['salida', ['E1'], 'Ejecutado con Sass 1, salida comprobada: falla con «E1»'],
   ] as const)('of what has to fail, %s: what its page does not tell, %j', (level, untold, text) => {

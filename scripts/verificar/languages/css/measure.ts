@@ -2,6 +2,7 @@ import type { Frame, JSHandle, Page } from '@playwright/test';
 import postcss, { type Declaration, type Rule } from 'postcss';
 import { matchesLine } from '../../core/output.ts';
 import { addressIn, drawResults, prepare } from '../../../../src/markdown/result.ts';
+import { MEASURE_LINE } from '../../../../src/notes/measures.ts';
 import type { Scene } from '../../../../src/notes/scenes.ts';
 
 /** A value that a note says is in use, and where it says so. */
@@ -60,9 +61,6 @@ export function arrowClaims(css: string): Claims {
   });
   return { claims, strange };
 }
-
-/** `.top · arriba tras bajar 200px → 0px`. */
-const MEASURE_LINE = /^(.+?) · (.+?)(?: tras (bajar|avanzar) (\d+)px)? → (.+)$/;
 
 /** A `salida` of measures taken apart. */
 export function outputClaims(text: string): Claims {

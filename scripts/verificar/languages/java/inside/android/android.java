@@ -242,6 +242,11 @@ public class PackageManager {
   public static class NameNotFoundException extends Exception {}
 }
 
+public class ApplicationInfo {
+  public static final int FLAG_DEBUGGABLE = 2;
+  public int flags;
+}
+
 public class PackageInfo {
   public String versionName;
   public native long getLongVersionCode();
@@ -249,6 +254,7 @@ public class PackageInfo {
 
 package android.content;
 
+import android.content.pm.ApplicationInfo;
 import android.content.pm.PackageManager;
 import android.content.res.AssetManager;
 import android.content.res.Resources;
@@ -271,6 +277,7 @@ public abstract class Context {
   public native ContentResolver getContentResolver();
   public native String getPackageName();
   public native PackageManager getPackageManager();
+  public native ApplicationInfo getApplicationInfo();
   public final native String getString(int id);
   public final native String getString(int id, Object... args);
   public final native CharSequence getText(int id);
