@@ -1,4 +1,4 @@
-import { MARK_NAMES, parseFence, type FenceMarks } from './fence.ts';
+import { MARK_NAMES, parseFence, VALUED_MARKS, type FenceMarks } from './fence.ts';
 import { closestLanguage, LANGUAGES } from './languages.ts';
 import type { CodeBlock } from './note.ts';
 import { quoted, type Found, type Report, type Words } from './problem.ts';
@@ -42,6 +42,23 @@ function checkCode({ code, marks: { title } }: CodeBlock): Found<Words> {
   };
 }
 
+/** A word after the language that is no mark, or one without the value that it needs. */
+function markWords(word: string): Words {
+  const [, name = '', value = ''] = /^([\p{L}-]+)(?:=(.*))?$/u.exec(word) ?? [];
+  if (VALUED_MARKS.includes(name)) {
+    return {
+      found: `La marca \`${name}\` no lleva su valor entre comillas`,
+      expected: `\`${name}="…"\`, con comillas dobles y rectas`,
+      remedy: `escribe \`${name}="${value.replaceAll(/["'“”‘’«»]/g, '') || '…'}"\``,
+    };
+  }
+  return {
+    found: `El bloque de código lleva una marca desconocida, «${word}»`,
+    expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
+    remedy: 'corrige la marca; los valores van entre comillas rectas: `grupo="a"`',
+  };
+}
+
 /** Words that are no marks, and marks that say a thing twice or point at lines that are not there. */
 function checkMeta({ meta, code }: CodeBlock): Words[] {
   const { unknown, repeated, lines } = parseFence(meta);
@@ -51,11 +68,7 @@ function checkMeta({ meta, code }: CodeBlock): Words[] {
       ([, from, to = from]) => Number(from) < 1 || Number(to) > count || Number(from) > Number(to),
     );
   return [
-    ...unknown.map((word) => ({
-      found: `El bloque de código lleva una marca desconocida, «${word}»`,
-      expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
-      remedy: 'corrige la marca; los valores van entre comillas rectas: `grupo="a"`',
-    })),
+    ...unknown.map(markWords),
     ...repeated.map((name) => ({
       found: `La marca \`${name}\` está dos veces en el bloque de código`,
       expected: 'cada marca una sola vez; solo `falla` puede repetirse',
@@ -84,7 +97,7 @@ function checkDrawn(block: CodeBlock): Words[] {
       .filter(([, value]) => value !== undefined && !readNumbers(value))
       .map(([mark, value]) => ({
         found: `La marca \`${mark}\` vale «${value}»`,
-        expected: 'píxeles, sin unidad: `ancho="600 320"`, `alto="200"`',
+        expected: 'píxeles, de 10 a 9999 y sin unidad: `ancho="600 320"`, `alto="200"`',
         remedy: 'escribe solo números, separados por espacios',
       })),
     ...(isDrawable(block) ? [] : given).map((mark) => ({

@@ -9,6 +9,8 @@ import type { Found, Report } from './problem.ts';
 /** Texts that say nothing of where a link leads. */
 const VAGUE = new Set([
   'aquí',
+  'haz clic aquí',
+  'pulsa aquí',
   'este enlace',
   'enlace',
   'link',
@@ -135,6 +137,12 @@ function resolve(url: string, self: string): string {
   return new URL(url, DUMMY + self).pathname;
 }
 
+/** Whether an address begins with something much like `https:`. */
+function isLikeHttps(url: string): boolean {
+  const [, protocol] = /^(\w+):\/\//.exec(url) ?? [];
+  return protocol !== undefined && closest(protocol, ['https', 'http'], 2) !== undefined;
+}
+
 /** What to write instead of an address that leads nowhere. */
 function linkRemedy({ url, text, isWiki }: NoteLink, self: string, pages: Pages): string {
   // Copied from the browser that shows `npm run dev`.
@@ -145,9 +153,12 @@ function linkRemedy({ url, text, isWiki }: NoteLink, self: string, pages: Pages)
   if (named) return `escribe \`${named}\` entre comillas invertidas, sin enlace`;
   const secure = url.replace(/^(?:http:)?\/\//, 'https://');
   if (secure !== url && URL.canParse(secure)) return `escribe \`${new URL(secure).href}\``;
+  if (/^www\./.test(url)) return `escribe \`https://${url}\``;
+  if (isLikeHttps(url)) return `escribe \`${url.replace(/^\w+:\/*/, 'https://')}\``;
   const [address = '', id] = url.split('#');
-  const path = resolve(address, self);
-  const hash = id === undefined ? '' : `#${id}`;
+  // The files of the notes have no address of their own.
+  const path = resolve(address.replace(/\.mdx?$/, ''), self);
+  const hash = id === undefined ? '' : `#${cardId(decodePath(id))}`;
   const now = addressNow(path, pages);
   if (isWiki) return `escribe \`[${text}](${now ? now + hash : '…'})\``;
   return now ? `escribe \`${now}${hash}\`` : 'corrige la dirección';
@@ -191,13 +202,12 @@ function checkAddress(
   const page = canonicalPath(path);
   const ids = path === '' ? own : pages.ids.get(page);
   if ((ids === undefined && !pages.others.has(page)) || link.isWiki) {
-    const example = [...pages.ids.keys()].find((one) => one.split('/').length > 3) ?? '/indice/';
     return {
       line,
       found: pages.moved.has(page)
         ? `El enlace lleva a \`${url}\`, una dirección que ha cambiado`
         : `El enlace lleva a \`${url}\`, que no es ninguna página`,
-      expected: `una página de los apuntes, \`${example}\`, o una dirección \`https://…\``,
+      expected: 'una página de los apuntes, `/Sección/Tema/`, o una dirección `https://…`',
       remedy: linkRemedy(link, self, pages),
     };
   }

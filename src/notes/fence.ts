@@ -53,8 +53,11 @@ const FLAG_MARKS = {
 const TOKEN =
   /([\p{L}-]+)=(?:"([^"]*)"|'([^']*)')|(?<lines>(?:(?:ins|del|mark)=)?\{[\d,\s-]+\})|(\S+)/gu;
 
+/** Names of the marks that have a value. */
+export const VALUED_MARKS: readonly string[] = [...Object.keys(VALUE_MARKS), FAILURE_MARK];
+
 /** Names of all marks, for messages. */
-export const MARK_NAMES = [...Object.keys(VALUE_MARKS), FAILURE_MARK, ...Object.keys(FLAG_MARKS)];
+export const MARK_NAMES = [...VALUED_MARKS, ...Object.keys(FLAG_MARKS)];
 
 /**
  * Reads the text after the language of a fence.

@@ -200,27 +200,43 @@ const aroundCards: Row = {
   otherwise: outOf('en un tema y fuera de las tarjetas'),
 };
 
-/** A tag that is no component of ours. */
+/** What an author writes to show a picture. */
+const PICTURE = '`![lo que se ve](./nombre.png)`';
+
+/** What to write instead of tags that authors bring from elsewhere. */
+const INSTEAD_OF_TAG: readonly [RegExp, string][] = [
+  [
+    /^br$/,
+    'acaba la línea con `\\` o empieza otro párrafo; en una casilla, sepáralo con «;» o haz dos filas',
+  ],
+  [/^img$/, `escribe ${PICTURE} en un párrafo suyo`],
+  [
+    /^(?:iframe|video|youtube)$/i,
+    'un vídeo lo lleva su tarjeta: `<Card … video="…" videoTitle="…">`',
+  ],
+  [/^[a-z]+\d?$/, 'escríbelo en Markdown o, si es código, entre comillas invertidas'],
+];
+
+/** The component whose name an author may have got wrong. */
+export const componentLike = (name: string): string | undefined =>
+  closest(name, Object.keys(componentSchemas), /^[a-z]/.test(name) ? 0 : 2);
+
+/** A tag that is no component of ours: `<Crad>`, `<br>`, or a text like `List<String>`. */
 export function tagWords(name: string): Words {
-  const most = /^[a-z]/.test(name) ? 0 : 2;
-  const meant = closest(name, Object.keys(componentSchemas), most);
-  const isHtml = /^[a-z]/.test(name);
-  let remedy = 'corrige el nombre del componente';
-  if (meant) remedy = `escribe \`<${meant}>\`, y también \`</${meant}>\``;
-  else if (name === 'br') remedy = 'acaba la línea con `\\` o empieza otro párrafo';
-  else if (name === 'img') remedy = `escribe ${PICTURE} en un párrafo suyo`;
-  else if (isHtml) remedy = 'escríbelo en Markdown o, si es código, entre comillas invertidas';
+  const meant = componentLike(name);
+  const [, instead] = INSTEAD_OF_TAG.find(([pattern]) => pattern.test(name)) ?? [];
+  const code = `si es texto o código, escríbelo entre comillas invertidas: \`\` \`<${name}>\` \`\``;
   return {
-    found: isHtml
+    found: /^[a-z]+\d?$/.test(name)
       ? `Hay una etiqueta HTML, \`<${name}>\``
-      : `El componente \`<${name}>\` no existe`,
+      : `\`<${name}>\` se lee como una etiqueta, y ninguna se llama así`,
     expected: `Markdown y los componentes ${quoted(Object.keys(componentSchemas))}`,
-    remedy,
+    remedy: meant ? `escribe \`<${meant}>\`, y también \`</${meant}>\`` : (instead ?? code),
   };
 }
 
 const unknownTag = ({ node, text }: Place): Words =>
-  tagWords(nameOf(node) || (/^<\/?([\w-]+)/.exec(text)?.[1] ?? text));
+  tagWords(nameOf(node) || (/^<\/?([\w-]+)/.exec(text)?.[1] ?? ''));
 
 const codeInText = ({ node }: Place): Words => ({
   found: `Hay código suelto, «${textOf(node).split('\n')[0]}»`,
@@ -259,9 +275,6 @@ const reference = ({ text }: Place): Words => ({
   expected: '`[texto](dirección)`, con la dirección entre paréntesis',
   remedy: 'escribe la dirección en el propio enlace y borra la línea `[nombre]: …`',
 });
-
-/** What an author writes to show a picture. */
-const PICTURE = '`![lo que se ve](./nombre.png)`';
 
 const pictureByReference = ({ text }: Place): Words => ({
   found: `Hay una imagen por referencia, «${short(text)}»`,

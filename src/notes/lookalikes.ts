@@ -1,4 +1,5 @@
 /** What reads like Markdown and is none, or is and was not meant: it would be published as nobody wrote it. */
+import type { MdastNode } from 'satteri';
 import { foldPath } from '../lib/addresses.ts';
 import { childrenOf, short, textOf } from './nodes.ts';
 import type { Kind, NodeWords, Place } from './place.ts';
@@ -19,8 +20,47 @@ function pictureRemedy(found: string): string {
   return `escribe \`${start}${address})\` y pon al archivo el nombre \`${good}\``;
 }
 
+/** A letter of UTF-8 that was read as two of another encoding, `Ã³`, or that was lost. */
+const MISREAD = /\uFFFD+|[\u00C2\u00C3][\u0080-\u00BF]/;
+
+/** A sign of emphasis that touches a word at one side, and has no other one. */
+const LONE_SIGN = new RegExp(
+  ['\\*', '_']
+    .map(
+      (sign) =>
+        String.raw`(?<![\p{L}\p{N}_/.-])${sign}(?=[\p{L}¿¡«"])|(?<=[\p{L}.,;:»"?!)])${sign}(?![\p{L}\p{N}_])`,
+    )
+    .join('|'),
+  'u',
+);
+
+function loneSign(found: string): Words {
+  return {
+    found: `Hay un \`${found}\` sin pareja: se leería tal cual`,
+    expected: 'cursiva, `_texto_`, o negrita, `**texto**`, con lo mismo a cada lado',
+    remedy: `cierra la cursiva o la negrita, o escribe \`\\${found}\` si es ese signo`,
+  };
+}
+
+const isEmphasized = (node?: MdastNode) => node?.type === 'emphasis' || node?.type === 'strong';
+
+/** The address of a link as it is written. */
+const withoutSpaces = (url: string) =>
+  url
+    .trim()
+    .replace(/#.*$/, (card) => card.replaceAll(' ', '-'))
+    .replaceAll(' ', '%20');
+
 /** Texts that look like Markdown and are not, each with what to do. First match wins. */
 const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
+  [
+    MISREAD,
+    (found) => ({
+      found: `«${found}» es una letra mal leída: el texto ha pasado por otra codificación`,
+      expected: 'las tildes y la eñe como son, en un archivo UTF-8',
+      remedy: `escribe ${found.startsWith('\uFFFD') ? 'la letra que había' : `«${Buffer.from(found, 'latin1').toString()}»`}, y busca otras como esa`,
+    }),
+  ],
   [
     /\[[^\]]+\] +\((?:https?:|[/#]|$)[^)]*\)?|\([^()]+\)\[(?:https?:|[/#]|$)[^\]]*\]?/,
     (found) => ({
@@ -48,6 +88,7 @@ const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
           : `escribe \`${found.replaceAll('==', '**')}\``,
     }),
   ],
+  [LONE_SIGN, loneSign],
   [
     /!\[[^\]]*\]\([^)\n]*\)?/,
     (found) => ({
@@ -60,10 +101,10 @@ const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
     /\[[^\]]*\]\([^)]*\)?/,
     (found) => ({
       found: `«${found}» no es un enlace: su dirección tiene espacios o no se cierra`,
-      expected: '`[texto](/Sección/Tema/)`, con `%20` en lugar de cada espacio',
-      remedy: found.endsWith('(')
-        ? 'cierra el paréntesis; los de la dirección se escriben `%28` y `%29`'
-        : `escribe \`${found.replace(/\(.*$/, (url) => url.trim().replaceAll(' ', '%20'))}\``,
+      expected: '`[texto](/Sección/Tema/#tarjeta)`: `%20` por cada espacio y, tras `#`, guiones',
+      remedy: found.endsWith(')')
+        ? `escribe \`${found.replace(/\(.*$/, withoutSpaces)}\``
+        : 'cierra el paréntesis detrás de la dirección; los de ella se escriben `%28` y `%29`',
     }),
   ],
   [
@@ -124,8 +165,14 @@ export function brokenText({ node, text, parent, previous }: Place): Found<Words
   }
   const formula = FORMULAS.exec(text);
   if (formula) return [FORMULA(short(formula[0]))];
+  const siblings = childrenOf(parent);
+  const next = siblings[siblings.indexOf(node) + 1];
+  // Another asterisk than those of its pair: `**texto*`.
+  if ((isEmphasized(previous) && /^\*/.test(text)) || (isEmphasized(next) && text.endsWith('*'))) {
+    return [loneSign('*')];
+  }
   // What is written with a backslash is meant to be read as it is.
-  const plain = text.replaceAll(/\\[[\]()`!^*=]/g, '  ');
+  const plain = text.replaceAll(/\\[[\]()`!^*=_]/g, '  ');
   for (const [pattern, explain] of BROKEN_TEXTS) {
     const match = pattern.exec(plain);
     if (match) return [explain(text.slice(match.index, match.index + match[0].length))];

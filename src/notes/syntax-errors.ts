@@ -1,7 +1,13 @@
 import { componentSchemas } from '../schemas/components.ts';
-import { tagWords } from './grammar.ts';
+import { componentLike, tagWords } from './grammar.ts';
 import type { NoteSyntaxError } from './note.ts';
 import type { Report, Words } from './problem.ts';
+
+/** The name of a tag that is no component, as the parser tells it. */
+const NO_COMPONENT = `(?!(?:${Object.keys(componentSchemas).join('|')})>)([\\w.:-]+)`;
+
+/** A tag that closes what nobody opens: `</div>`. */
+const STRAY_END = new RegExp(`^Unexpected closing tag \`</${NO_COMPONENT}>\``);
 
 /** The parser's reasons, each with what an author makes of it. First match wins. */
 const EXPLANATIONS: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
@@ -21,10 +27,7 @@ const EXPLANATIONS: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
       remedy: 'escríbelo entre comillas invertidas',
     }),
   ],
-  [
-    new RegExp(`closing tag for \`<(?!(?:${Object.keys(componentSchemas).join('|')})>)(\\w+)>\``),
-    ([, name]) => tagWords(name!),
-  ],
+  [new RegExp(`closing tag for \`<${NO_COMPONENT}>\``), ([, name]) => tagWords(name!)],
   [
     /closing tag for `<(\w+)>`[^]*before the end of `paragraph`/,
     ([, name]) => ({
@@ -47,14 +50,6 @@ const EXPLANATIONS: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
       found: 'Hay una etiqueta de cierre que no corresponde a ninguna abierta',
       expected: 'cada `</…>` cierra la última etiqueta abierta',
       remedy: 'borra la etiqueta o corrige el orden de cierre',
-    }),
-  ],
-  [
-    /Unexpected character `!`/,
-    () => ({
-      found: 'Hay un comentario de HTML, `<!-- … -->`',
-      expected: 'ningún comentario en el texto',
-      remedy: 'bórralo; en los apuntes no hay comentarios ocultos',
     }),
   ],
   [
@@ -85,7 +80,15 @@ const textAt = ({ line, column }: NoteSyntaxError, source: string): string =>
 
 /** What stands after a `<` that opens no tag, as far as its author can have meant something. */
 function explainAngle(text: string): Words | undefined {
+  if (text.startsWith('<!--')) {
+    return {
+      found: 'Hay un comentario de HTML, `<!-- … -->`',
+      expected: 'ningún comentario en el texto',
+      remedy: 'bórralo; en los apuntes no hay comentarios ocultos',
+    };
+  }
   const [, tag] = /^<([A-Z]\w*)/.exec(text) ?? [];
+  if (tag && !componentLike(tag)) return tagWords(tag);
   if (tag) {
     return {
       found: `La etiqueta \`<${tag}>\` está mal escrita`,
@@ -125,6 +128,9 @@ export function explainSyntaxError(error: NoteSyntaxError, source: string): Repo
   const isAngle = /Unexpected character/.test(error.message);
   const angle = isAngle ? explainAngle(textAt(error, source)) : undefined;
   if (angle) return { line, ...angle };
+  const [, stray] = STRAY_END.exec(error.message) ?? [];
+  // The place that such a message names is that of the tag around it.
+  if (stray !== undefined) return { line: error.line, ...tagWords(stray) };
   const closed = /closing/.test(error.message) ? selfClosed(source) : undefined;
   if (closed) return closed;
   for (const [pattern, explain] of EXPLANATIONS) {

@@ -341,7 +341,7 @@ it('gives the address of now to a link that names a former one', () => {
         what,
         to,
       ]) => `src/content/topics/css/grid.mdx:9  El enlace lleva a \`${from}\`, ${what}.
-    Se esperaba: una página de los apuntes, \`/Css/Grid/\`, o una dirección \`https://…\`.
+    Se esperaba: una página de los apuntes, \`/Sección/Tema/\`, o una dirección \`https://…\`.
     Solución: escribe \`${to}\`.`,
     ),
   );
@@ -495,7 +495,7 @@ it.each([
 ])('reports a link that leads to no page: %s', (url, remedy) => {
   expect(linkMessages(`Ver [la guía de grid](${url}).`)).toEqual([
     `${AT}  El enlace lleva a \`${url}\`, que no es ninguna página.
-    Se esperaba: una página de los apuntes, \`/Css/Grid/\`, o una dirección \`https://…\`.
+    Se esperaba: una página de los apuntes, \`/Sección/Tema/\`, o una dirección \`https://…\`.
     Solución: ${remedy}.`,
   ]);
 });
@@ -516,7 +516,7 @@ it('takes links to all pages of a section, and tells those of its former names',
   const found = messages(files).filter((message) => message.includes('enlace'));
   expect(found).toEqual([
     `src/content/topics/css/grid.mdx:8  El enlace lleva a \`/chuletas/Estilos/\`, una dirección que ha cambiado.
-    Se esperaba: una página de los apuntes, \`/Css/Grid/\`, o una dirección \`https://…\`.
+    Se esperaba: una página de los apuntes, \`/Sección/Tema/\`, o una dirección \`https://…\`.
     Solución: escribe \`/chuletas/Css/\`.`,
   ]);
 });
