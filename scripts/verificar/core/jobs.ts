@@ -9,7 +9,7 @@ import { collectionOf, noteFiles } from '../../../src/notes/model.ts';
 import { partsOf, type CodeBlock, type Note } from '../../../src/notes/note.ts';
 import type { Report } from '../../../src/notes/problem.ts';
 import { scenesOf } from '../../../src/notes/scenes.ts';
-import { yamlOf } from '../../../src/notes/source.ts';
+import { normalize, yamlOf } from '../../../src/notes/source.ts';
 import { falseArrows } from './output.ts';
 import { ROOT } from './process.ts';
 import type { Job, Problem, Runner, Traits } from './types.ts';
@@ -47,7 +47,8 @@ function sectionOf(file: string): Readonly<Record<string, unknown>> {
 }
 
 /** Text of a note, by its path relative to the root. */
-export const readSource = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+export const readSource = (file: string): string =>
+  normalize(readFileSync(path.join(ROOT, file), 'utf8'));
 
 /**
  * The jobs of one note of the site.
