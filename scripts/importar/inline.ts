@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import { checkLinks } from '../../src/notes/check-links.ts';
+import { checkLinks, knownPages } from '../../src/notes/check-links.ts';
 import { childrenOf, isJsx, lineOf, sourceOf, textOf } from '../../src/notes/nodes.ts';
 
 /** Something that no rule can decide: its author does. */
@@ -113,11 +113,8 @@ const linkTo = (text: string, url: string, title?: string | null) =>
 
 /** Whether a link's text says where it leads. */
 const saysWhere = (text: string, url: string) =>
-  checkLinks([{ url, text, line: 1, isWiki: false }], new Set(), '/', {
-    ids: new Map(),
-    others: new Set(),
-    moved: new Map(),
-  }).length === 0;
+  checkLinks([{ url, text, line: 1, isWiki: false }], new Set(), '/', knownPages([], [], []))
+    .length === 0;
 
 /** What a link shows: of a picture, what it says of itself. */
 const shownIn = (link: MdastNode, reading: Reading) =>
@@ -145,14 +142,13 @@ const writeLink: Writer = (node, reading, tell) => {
     tell(`un enlace que aquí no lleva a nada: ${source}${source.includes(url) ? '' : ` (${url})`}`);
     return /^(?:https?:\/\/|www\.|\S+@\S+$)/.test(shown) ? codeSpan(shown) : shown;
   }
-  if (source === url) return source;
-  if (shown === '' || source === `<${url}>`) {
-    tell(`un enlace sin texto: ${source}`);
-    return linkTo(url, url);
+  if (shown === '' || shown === url) {
+    tell(`un enlace sin texto: ${source}. Escríbelo como [adónde lleva](${url})`);
+    return codeSpan(url);
   }
   if (saysWhere(shown, url)) return linkTo(shown, url, node.type === 'link' ? node.title : null);
   tell(`un enlace cuyo texto no dice adónde lleva: ${source}`);
-  return `${shown} (${linkTo(url, url)})`;
+  return `${shown} (${codeSpan(url)})`;
 };
 
 const writePicture: Writer = (node, { source, addresses }, tell) => {

@@ -29,12 +29,28 @@ const DIRECTIONS = {
   abajo: [0, 1],
 } as const;
 
+/** Keys by their names in small letters, on a keyboard in Spanish or in English → as browsers call them. */
+const KEYS: Readonly<Record<string, string>> = {
+  ...{ enter: 'Enter', intro: 'Enter', esc: 'Escape', escape: 'Escape' },
+  ...{ espacio: 'Space', space: 'Space', tab: 'Tab', tabulador: 'Tab' },
+  ...{ supr: 'Delete', delete: 'Delete', retroceso: 'Backspace', backspace: 'Backspace' },
+  ...{ inicio: 'Home', home: 'Home', fin: 'End', end: 'End' },
+  ...{ izquierda: 'ArrowLeft', derecha: 'ArrowRight', arriba: 'ArrowUp', abajo: 'ArrowDown' },
+  ...{ arrowleft: 'ArrowLeft', arrowright: 'ArrowRight', arrowup: 'ArrowUp' },
+  ...{ arrowdown: 'ArrowDown', pageup: 'PageUp', pagedown: 'PageDown' },
+};
+
+/** A key as browsers call it: by its name, or the sign that it writes. */
+const keyOf = (name: string): string | undefined =>
+  [...name].length === 1 ? name : KEYS[name.toLowerCase()];
+
 /** A line that a `pasos` block may hold. */
 interface Form {
   /** As an author would write it. */
   example: string;
   pattern: RegExp;
-  read(found: string[]): Action;
+  /** Nothing where what it names is unknown. */
+  read(found: string[]): Action | undefined;
 }
 
 const NAME = '«([^»]+)»';
@@ -50,7 +66,10 @@ const FORMS: readonly Form[] = [
   form('recarga', 'recarga', () => ({ does: 'reload' })),
   form('vuelve atrás', 'vuelve atrás', () => ({ does: 'back' })),
   form('pulsa «Enviar»', `pulsa ${NAME}`, ([name = '']) => ({ does: 'press', name })),
-  form('pulsa la tecla Enter', 'pulsa la tecla (\\S+)', ([key = '']) => ({ does: 'key', key })),
+  form('pulsa la tecla Enter', 'pulsa la tecla (\\S+)', ([name = '']) => {
+    const key = keyOf(name);
+    return key === undefined ? undefined : { does: 'key', key };
+  }),
   form('escribe «Ana» en «Nombre»', `escribe ${NAME} en ${NAME}`, ([text = '', name = '']) => ({
     ...{ does: 'write', text, name },
   })),
@@ -103,7 +122,8 @@ export const readSteps = (code: string) =>
 function readAction(text: string): Action | undefined {
   for (const { pattern, read } of FORMS) {
     const found = pattern.exec(text);
-    if (found) return read(found.slice(1));
+    const action = found && read(found.slice(1));
+    if (action) return action;
   }
   return undefined;
 }

@@ -236,18 +236,21 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
         "node -e \"require('http').createServer((q, r) => r.end('<h1>Hola</h1><script>nadie()</script>')).listen(3000)\"",
       ) +
         '\nOtra.\n\n' +
-        fence('pasos', 'abre http://127.0.0.1:3000/', 'se ve «Hola»'),
+        fence('pasos', 'abre http://127.0.0.1:3000/', 'se ve «Hola»') +
+        '\nOtra.\n\n' +
+        fence('pasos', 'abre http://127.0.0.1:3001/'),
     );
     const verdicts = await follow(source);
     expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
       ...['html analiza', 'pasos salida', 'pasos salida', 'pasos falla', 'pasos falla'],
-      ...['bash ejecuta', 'pasos falla'],
+      ...['bash ejecuta', 'pasos falla', 'pasos falla'],
     ]);
-    const [, , , unknown, unseen, , broken] = verdicts.map(({ problem }) => problem);
+    const [, , , unknown, unseen, , broken, refused] = verdicts.map(({ problem }) => problem);
     expect(unknown?.line).toBe(source.split('\n').indexOf('pulsa «Borrar»') + 1);
     expect(unknown?.message).toContain('button "Enviar"');
     expect(unseen?.message).toContain('no se ve «Gracias»');
     expect(broken?.message).toContain('nadie is not defined');
+    expect(refused?.message).toContain('en http://127.0.0.1:3001/ no escucha nadie');
   });
 
   it('reads the console since the last thing done, and compares what stands in the page', async () => {

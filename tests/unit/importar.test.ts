@@ -7,6 +7,7 @@ import { importMarkdown } from '../../scripts/importar/markdown.ts';
 import { noteText } from '../../scripts/nuevo/content-files.ts';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import { checkFollowed } from '../../src/notes/check-followed.ts';
+import { checkLinks, knownPages, linksOf } from '../../src/notes/check-links.ts';
 import { checkNote } from '../../src/notes/check-note.ts';
 import { parseNote } from '../../src/notes/note.ts';
 import { ROOT } from '../project.ts';
@@ -145,8 +146,10 @@ function draftOf(source: string) {
   const { intro, body, decisions } = importMarkdown(source);
   const header = { id: 'A', date: '01/01/2026', ...(intro && { parrafo: intro }), borrador: true };
   const note = noteText(header, body);
+  const read = parseNote(note);
   expect(checkNote('a.mdx', note, 'topics')).toEqual([]);
-  expect(checkFollowed(parseNote(note))).toEqual([]);
+  expect(checkFollowed(read)).toEqual([]);
+  expect(checkLinks(linksOf(read), new Set(), '/', knownPages([], [], []))).toEqual([]);
   return { body, told: decisions.map(({ line, what }) => `${line}: ${what}`) };
 }
 
@@ -188,8 +191,18 @@ it.each([
   ['a@b.com', '`a@b.com`', '1: un enlace que aquí no lleva a nada: a@b.com (mailto:a@b.com)'],
   [
     '[aquí](https://a.es)',
-    'aquí ([https://a.es](https://a.es))',
+    'aquí (`https://a.es`)',
     '1: un enlace cuyo texto no dice adónde lleva: [aquí](https://a.es)',
+  ],
+  [
+    'Ver https://a.es/b para más.',
+    'Ver `https://a.es/b` para',
+    '1: un enlace sin texto: https://a.es/b. Escríbelo como [adónde lleva](https://a.es/b)',
+  ],
+  [
+    'Ver <https://a.es>.',
+    'Ver `https://a.es`.',
+    '1: un enlace sin texto: <https://a.es>. Escríbelo como [adónde lleva](https://a.es)',
   ],
   ['Uno.\n\n[a]: https://a.es', 'Uno.', '3: una dirección a la que nada lleva: [a]: https://a.es'],
   ['Uno\n%%dos%%', 'Uno', '2: un comentario, que no se ha traído'],

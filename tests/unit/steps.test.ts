@@ -13,6 +13,8 @@ describe('a step in other words', () => {
     ['introduce `Ana` en «Nombre»', 'escribe «Ana» en «Nombre»'],
     ['Aparece «Gracias, Ana».', 'se ve «Gracias, Ana»'],
     ['ya no aparece «Error»', 'no se ve «Error»'],
+    ['Presiona «Enviar»', 'pulsa «Enviar»'],
+    ['Pulsa la tecla intro.', 'pulsa la tecla intro'],
     ['se lee «Hola» en la consola', 'en la consola se lee «Hola»'],
     ['ya no se lee en la consola «Hola»', 'en la consola no se lee más «Hola»'],
     ['en la consola ya no se lee «Hola»', 'en la consola no se lee más «Hola»'],
@@ -20,7 +22,10 @@ describe('a step in other words', () => {
     expect(meantStep(text)).toBe(step);
   });
 
-  it.each(['baila', 'pulsa', 'se siente «Gracias»'])('is none: %s', (text) => {
-    expect(meantStep(text)).toBeUndefined();
-  });
+  it.each(['baila', 'pulsa', 'pulsa la tecla Entar', 'se siente «Gracias»'])(
+    'is none: %s',
+    (text) => {
+      expect(meantStep(text)).toBeUndefined();
+    },
+  );
 });

@@ -211,20 +211,6 @@ async function drag(shown: Page, action: Extract<Action, { does: 'drag' }>): Pro
   await shown.mouse.up();
 }
 
-/** Names of keys as a keyboard in Spanish has them, and as Chromium calls them. */
-const KEYS: Record<string, string> = {
-  Esc: 'Escape',
-  Espacio: 'Space',
-  Supr: 'Delete',
-  Retroceso: 'Backspace',
-  Tabulador: 'Tab',
-  Intro: 'Enter',
-  Izquierda: 'ArrowLeft',
-  Derecha: 'ArrowRight',
-  Arriba: 'ArrowUp',
-  Abajo: 'ArrowDown',
-};
-
 async function see(shown: Page, text: string, visible: boolean): Promise<void> {
   const flat = (seen: string) => seen.replaceAll(/\s+/g, ' ');
   const isThere = async () => flat(await visibleText(shown)).includes(flat(text));
@@ -280,7 +266,7 @@ async function perform(action: Action, folder: string): Promise<void> {
     case 'press':
       return (await pressed(shown, action.name)).click();
     case 'key':
-      return shown.keyboard.press(KEYS[action.key] ?? action.key);
+      return shown.keyboard.press(action.key);
     case 'write':
       return (await field(shown, action.name)).fill(action.text);
     case 'choose':
@@ -347,6 +333,26 @@ export interface Visit {
   mishaps: { text: string; line: number }[];
 }
 
+/** What Chromium says of an address where nobody answers, in Spanish, with its own word. */
+const NOBODY: readonly [RegExp, string][] = [
+  [
+    /(net::ERR_CONNECTION_REFUSED) at (\S+)/,
+    'en $2 no escucha nadie: arranca antes su servidor, a la vista, o mira el puerto ($1)',
+  ],
+  [
+    /(net::ERR_NAME_NOT_RESOLVED) at (\S+)/,
+    'nadie conoce $2: aquí solo hay servidores de la página, en 127.0.0.1 o localhost ($1)',
+  ],
+];
+
+/** Why a step could not be done, for its author. */
+function tellError({ name, message }: Error): string {
+  if (name === 'TimeoutError') return SILENT;
+  const [place, text] = NOBODY.find(([pattern]) => pattern.test(message)) ?? [];
+  if (place) return place.exec(message)![0].replace(place, text!);
+  return message.replace(/\n+Call log:[^]*$/, '');
+}
+
 /** Does the steps of a block, up to the first that cannot be done. */
 export async function visit(
   steps: { line: number; action: Action }[],
@@ -364,9 +370,7 @@ export async function visit(
       if (LOADS.includes(action.does)) await outliveMishaps(earlier);
       if (line === lastLine) await untilItRests();
     } catch (error) {
-      const { name, message } = error as Error;
-      const text = name === 'TimeoutError' ? SILENT : message.replace(/\n+Call log:[^]*$/, '');
-      found.push({ line, text });
+      found.push({ line, text: tellError(error as Error) });
     }
     found.push(...mishaps.splice(0).map(({ text }) => ({ text, line })));
     if (found.length > 0) break;
