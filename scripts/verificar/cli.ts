@@ -6,7 +6,7 @@ import { MUTATIONS_FILE, type MutationFigures } from '../../src/notes/mutations.
 import { readVerification, RESULTS_FILE } from '../../src/notes/results.ts';
 import { annotate } from '../annotation.ts';
 import { InputError, readOptions, runCommand } from '../command.ts';
-import { askedNotes, changedNotes } from './asked-notes.ts';
+import { askedNotes, changedNotes, NOTHING_RUN } from './asked-notes.ts';
 import { PassCache } from './core/cache.ts';
 import { verify, type Verification } from './core/engine.ts';
 import { allNotes, languagesOf, noteJobs } from './core/jobs.ts';
@@ -80,7 +80,7 @@ function progressLine(): (runner: string, done: number, total: number) => void {
 async function isReady(openRuns: boolean): Promise<boolean> {
   if (!existsSync(path.join(EXAMPLES, 'node_modules'))) {
     console.error('Las herramientas de los ejemplos no están instaladas: npm run herramientas');
-    console.error('Mientras tanto no se ha comprobado ningún ejemplo.');
+    console.error(NOTHING_RUN);
     return false;
   }
   if (await hasSandbox()) return true;
@@ -90,6 +90,7 @@ async function isReady(openRuns: boolean): Promise<boolean> {
     return true;
   }
   console.error(NO_SANDBOX);
+  console.error(NOTHING_RUN);
   return false;
 }
 
@@ -166,9 +167,9 @@ async function mutate(files: string[], sample: SampleOptions): Promise<number> {
 async function main(): Promise<number> {
   const started = Date.now();
   const { values, positionals } = readOptions(OPTIONS);
+  const files = values.cambiados ? await changedNotes() : askedNotes(positionals, ROOT);
   // Nothing was run, so nothing has failed; where all must be verified, that is not enough.
   if (!(await isReady(values['sin-aislar']))) return values.estricto ? 1 : 0;
-  const files = values.cambiados ? await changedNotes() : askedNotes(positionals, ROOT);
   if (values.mutar) {
     return mutate(files, {
       size: wholeNumber('cambios', values.cambios),
