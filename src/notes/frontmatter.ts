@@ -78,6 +78,54 @@ const NO_YAML = (line: string): Words => ({
     : 'entrecomilla el valor si contiene dos puntos, almohadillas, asteriscos o comillas',
 });
 
+/** What breaks a frontmatter in a line, with the one above it: the parser stumbles later, or elsewhere. First match wins. */
+const BROKEN_LINES: readonly [RegExp, (found: string) => Words][] = [
+  [
+    /^.*\n.*?([\u00A0\u2007\u202F\uFF1A])/u,
+    (found) => ({
+      found: `Hay un «${found}» (U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}) en la cabecera`,
+      expected: 'espacios y dos puntos corrientes',
+      remedy: 'bórralo y escríbelo a mano: lo deja lo que se copia de otro programa',
+    }),
+  ],
+  [
+    /^\w+: *[^\s>|].*\n +(\w+):(?: |$)/u,
+    (found) => ({
+      found: `El campo «${found}» empieza por un espacio: se leería como parte del de arriba`,
+      expected: FIELDS,
+      remedy: 'quita los espacios de delante',
+    }),
+  ],
+  [
+    /^(\w+): *[>|]-?\s*\n(?!\w+:)\S/u,
+    (found) => ({
+      found: `El texto de «${found}» no tiene sangría`,
+      expected: 'dos espacios delante de cada una de sus líneas',
+      remedy: 'pónselos',
+    }),
+  ],
+  [
+    /^.*\n *(\w+): *(?:"[^"]*|'[^']*)$/u,
+    (found) => ({
+      found: `Las comillas de «${found}» no se cierran`,
+      expected: 'el valor entre dos comillas iguales, o sin ninguna',
+      remedy: 'ciérralas o bórralas',
+    }),
+  ],
+];
+
+/** What is wrong with a line of a frontmatter that cannot be read, where it can be seen. */
+function brokenLine(yaml: string): Report | undefined {
+  const lines = ['', ...yaml.split('\n')];
+  for (let at = 1; at < lines.length; at++) {
+    for (const [pattern, explain] of BROKEN_LINES) {
+      const [, found] = pattern.exec(`${lines[at - 1]}\n${lines[at]}`) ?? [];
+      if (found !== undefined) return { line: at + FIRST_LINE - 1, ...explain(found) };
+    }
+  }
+  return undefined;
+}
+
 /** Where the text stops being YAML, if it does: `*texto*` names a value that is nowhere. */
 function brokenAt(document: Document): { offset: number; code: string } | undefined {
   const [error] = document.errors;
@@ -100,8 +148,13 @@ function problemsOf(document: Document, yaml: string, lines: LineCounter): Found
     // After an empty field, a place begins with the end of its line.
     const blanks = /^\s*/.exec(yaml.slice(broken.offset))![0].length;
     const { line } = lines.linePos(Math.min(broken.offset + blanks, yaml.length));
-    const explain = BROKEN[broken.code] ?? NO_YAML;
-    return { line: line + FIRST_LINE - 1, ...explain(yaml.split('\n')[line - 1] ?? '') };
+    const explain = BROKEN[broken.code];
+    const seen = explain ? undefined : brokenLine(yaml);
+    if (seen) return seen;
+    return {
+      line: line + FIRST_LINE - 1,
+      ...(explain ?? NO_YAML)(yaml.split('\n')[line - 1] ?? ''),
+    };
   }
   const data: unknown = document.toJS() ?? {};
   if (typeof data === 'object' && !Array.isArray(data)) return [];
@@ -318,11 +371,41 @@ function wrongValue(
   return `corrige «${name}» en la cabecera`;
 }
 
-/** What to do about a field that there is not. */
-function unknownRemedy(name: string, known: readonly string[]): string {
-  const near = closest(name, known);
-  return near ? `escribe \`${near}\` o bórralo` : 'corrige el nombre del campo o bórralo';
+/** How other programs call fields. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  ...{ title: 'id', titulo: 'id', título: 'id', nombre: 'id', name: 'id', slug: 'id' },
+  ...{ fecha: 'date', draft: 'borrador', description: 'subtitle', subtitulo: 'subtitle' },
+};
+
+/** The field that an unknown one is meant to be: by another program's name for it only one that is not there. */
+function fieldLike(name: string, known: readonly string[], data: object): string | undefined {
+  const other = OTHER_NAMES[name.toLowerCase()];
+  const isMeant = other !== undefined && known.includes(other) && !(other in data);
+  return isMeant ? other : closest(name, known);
 }
+
+/** What to do about a field that there is not. */
+const unknownRemedy = (near: string | undefined) =>
+  near ? `escribe \`${near}\` o bórralo` : 'corrige el nombre del campo o bórralo';
+
+/** The fields of the whole that are there, under another name: those are not missing, too. */
+const misnamedFields = (
+  issues: readonly z.core.$ZodIssue[],
+  schema: z.ZodObject,
+  data: object,
+): string[] =>
+  issues
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+    )
+    .flatMap((name) => fieldLike(name, fieldsOf(schema), data) ?? []);
+
+const NO_FIELDS: Report = {
+  line: 1,
+  found: 'La cabecera falta o está vacía',
+  expected: 'la línea `---` al principio del archivo, un campo por línea y otra línea `---`',
+  remedy: 'escríbela; la de un tema la hace `npm run nuevo-tema`',
+};
 
 /**
  * Checks a frontmatter against its schema.
@@ -332,22 +415,26 @@ function unknownRemedy(name: string, known: readonly string[]): string {
 export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject): Report[] {
   const { data, problems, misread, lineOf, sourceOf, remedyFor } = frontmatter;
   if (problems.length > 0) return problems;
+  if (Object.keys(data).length === 0) return [NO_FIELDS];
   const valueAt = (path: readonly PropertyKey[]) =>
     path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)?.[key], data);
 
-  const wrong = (schema.safeParse(data).error?.issues ?? []).flatMap((issue): Found<Report> => {
+  const issues = schema.safeParse(data).error?.issues ?? [];
+  const misnamed = misnamedFields(issues, schema, data);
+  const wrong = issues.flatMap((issue): Found<Report> => {
     if (issue.code === 'unrecognized_keys') {
       const known = fieldsOf(schemaAt(schema, issue.path));
       return issue.keys.map((key) => ({
         line: lineOf([...issue.path, key]),
         found: `El campo «${key}» no existe`,
         expected: `uno de estos campos: ${known.join(', ')}`,
-        remedy: unknownRemedy(key, known),
+        remedy: unknownRemedy(fieldLike(key, known, issue.path.length > 0 ? {} : data)),
       }));
     }
     const name = nameOf(issue.path);
     const value = valueAt(issue.path);
     const isMissing = value === undefined;
+    if (isMissing && misnamed.includes(name)) return [];
     const isText = issue.code === 'invalid_type' && issue.expected === 'string';
     const source = sourceOf(issue.path);
     return {

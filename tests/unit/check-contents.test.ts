@@ -491,6 +491,10 @@ it.each([
   ['mailto:a@example.com', 'escribe `a@example.com` entre comillas invertidas, sin enlace'],
   ['javascript:alert(1)', 'corrige la dirección'],
   ['../Grid/', 'escribe `/Css/Grid/`'],
+  ['./grid.mdx', 'escribe `/Css/Grid/`'],
+  ['/Css/grid.mdx#Áreas%20con%20nombre', 'escribe `/Css/Grid/#áreas-con-nombre`'],
+  ['www.example.com/a', 'escribe `https://www.example.com/a`'],
+  ['htps://example.com/a', 'escribe `https://example.com/a`'],
   ['/Estilos/Grid/', 'escribe `/Css/Grid/`'],
 ])('reports a link that leads to no page: %s', (url, remedy) => {
   expect(linkMessages(`Ver [la guía de grid](${url}).`)).toEqual([

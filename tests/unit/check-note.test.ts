@@ -86,13 +86,13 @@ describe('other collections', () => {
     expect(checkNote('a.mdx', source, 'pages')).toEqual([]);
   });
 
-  it('reports a text of the home page without title', () => {
+  it('reports a text of the home page without fields', () => {
     expect(
       checkNote('src/content/pages/a.mdx', '---\n---\n\nTexto.\n', 'pages').map(formatProblem),
     ).toEqual([
-      `src/content/pages/a.mdx:2  Falta el campo «title».
-    Se esperaba: el encabezado del texto.
-    Solución: añade \`title: …\` a la cabecera.`,
+      `src/content/pages/a.mdx:1  La cabecera falta o está vacía.
+    Se esperaba: la línea \`---\` al principio del archivo, un campo por línea y otra línea \`---\`.
+    Solución: escríbela; la de un tema la hace \`npm run nuevo-tema\`.`,
     ]);
   });
 });

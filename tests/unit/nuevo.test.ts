@@ -318,8 +318,8 @@ it('makes a topic whose name is a number', async () => {
 describe('a section that cannot be read', () => {
   it.each([
     ['bad YAML', /title: .*/, 'title: a: b', 'css.mdx:4  La cabecera no es YAML válido'],
-    ['an empty header', /^---\n[^]*?---\n/, '---\n---\n', 'css.mdx:2  Falta el campo «name»'],
-    ['no header', /^---\n[^]*?---\n/, '', 'css.mdx:2  Falta el campo «name»'],
+    ['an empty header', /^---\n[^]*?---\n/, '---\n---\n', 'css.mdx:1  La cabecera falta'],
+    ['no header', /^---\n[^]*?---\n/, '', 'css.mdx:1  La cabecera falta'],
     ['no name', 'name: Css\n', '', 'css.mdx:2  Falta el campo «name»'],
     ['a wrong order', 'order: 1', 'order: uno', 'css.mdx:3  El campo «order» vale «uno»'],
     ['a text as topics', /topics:\n.*\n.*\n/, 'topics: grid\n', 'El campo «topics» vale «grid»'],
