@@ -1,5 +1,6 @@
 import { MARK_NAMES, parseFence, VALUED_MARKS, type FenceMarks } from './fence.ts';
-import { closestLanguage, LANGUAGES } from './languages.ts';
+import { closest } from '../lib/closest.ts';
+import { closestLanguage, LANGUAGES, OUTPUT_LANGUAGE } from './languages.ts';
 import type { CodeBlock } from './note.ts';
 import { quoted, type Found, type Report, type Words } from './problem.ts';
 import { isSeen, readNumbers } from './scenes.ts';
@@ -15,6 +16,7 @@ function languageRemedy(language: string): string {
   if (Object.hasOwn(LANGUAGES, inBraces)) return `escribe \`${inBraces}\`, sin llaves`;
   const [, name = '', sign, rest] = /^([\w-]+)([{:,])(.*)$/.exec(language) ?? [];
   if (Object.hasOwn(LANGUAGES, name)) {
+    if (rest === '') return `escribe \`${name}\`, sin \`${sign}\``;
     return `escribe \`${name}\` y, separado, ${sign === ':' ? `\`title="${rest}"\`` : `\`${sign}${rest}\``}`;
   }
   const closest = closestLanguage(language);
@@ -42,6 +44,28 @@ function checkCode({ code, marks: { title } }: CodeBlock): Found<Words> {
   };
 }
 
+/** Languages in which a text stands in straight quotes, and nothing is prose but comments. */
+const QUOTING = new Set(['js', 'ts', 'bash', 'zsh', 'fish', 'sql', 'java', 'json', 'css', 'scss']);
+
+/** Quotes of a word processor where those of the language should be: a shell would print them. */
+function checkQuotes({ language, code, line: first }: CodeBlock): Found<Report> {
+  if (!QUOTING.has(language)) return [];
+  for (const [index, line] of code.split('\n').entries()) {
+    const bare = line
+      .replaceAll(/(["'`])(?:\\.|(?!\1).)*\1/g, '')
+      .replace(/(?:\/\/|\/\*|#|--)\s.*/, '');
+    const [, found] = /(?:^|[\s(=,[{:])([“‘][^“”‘’]*[”’])/.exec(bare) ?? [];
+    if (found === undefined) continue;
+    return {
+      line: first + 1 + index,
+      found: `El código lleva comillas tipográficas, «${found}»`,
+      expected: 'comillas rectas, `"` o `\'`',
+      remedy: `escribe \`"${found.slice(1, -1)}"\`: las otras las pone un procesador de textos`,
+    };
+  }
+  return [];
+}
+
 /** A word after the language that is no mark, or one without the value that it needs. */
 function markWords(word: string): Words {
   const [, name = '', value = ''] = /^([\p{L}-]+)(?:=(.*))?$/u.exec(word) ?? [];
@@ -52,15 +76,37 @@ function markWords(word: string): Words {
       remedy: `escribe \`${name}="${value.replaceAll(/["'“”‘’«»]/g, '') || '…'}"\``,
     };
   }
+  const near = closest(name.toLowerCase(), MARK_NAMES);
+  const meant = near !== undefined && VALUED_MARKS.includes(near) ? `${near}="…"` : near;
   return {
     found: `El bloque de código lleva una marca desconocida, «${word}»`,
     expected: `marcas como ${quoted(MARK_NAMES)} o líneas entre llaves, \`{2}\``,
-    remedy: 'corrige la marca; los valores van entre comillas rectas: `grupo="a"`',
+    remedy: meant
+      ? `escribe \`${meant}\``
+      : 'corrige la marca; los valores van entre comillas rectas: `grupo="a"`',
+  };
+}
+
+/** A mark with spaces in it, or around its sign: each part would be a mark that nobody knows. */
+function partedMark(meta: string): Found<Words> {
+  // What a value says is not looked at.
+  const bare = meta.replaceAll(/"[^"]*"|'[^']*'/g, '""');
+  const [found, name] = /([\p{L}-]+)(?:\s+=\s*|=\s+)""/u.exec(bare) ?? [];
+  const parted = MARK_NAMES.find(
+    (one) => one.includes('-') && bare.includes(one.replace('-', ' ')),
+  );
+  if (!found && !parted) return [];
+  return {
+    found: `La marca \`${name ?? parted}\` tiene espacios en medio`,
+    expected: 'cada marca en una pieza, y un espacio entre dos: `grupo="a" solo-compila`',
+    remedy: `escribe \`${found ? meta.replaceAll(/\s*=\s*(?=["'])/g, '=') : parted}\``,
   };
 }
 
 /** Words that are no marks, and marks that say a thing twice or point at lines that are not there. */
 function checkMeta({ meta, code }: CodeBlock): Words[] {
+  const parted = [partedMark(meta)].flat();
+  if (parted.length > 0) return parted;
   const { unknown, repeated, lines } = parseFence(meta);
   const count = code.split('\n').length;
   const isOff = (line: string) =>
@@ -166,7 +212,9 @@ const continues = (block: CodeBlock, next: CodeBlock | undefined) =>
     (isSeen(block) && isSeen(next)));
 
 function checkExplanation(block: CodeBlock, next: CodeBlock | undefined): Found<Words> {
-  if (block.explained || continues(block, next)) return [];
+  // What is no code, and only named wrong, is told by its name.
+  const isNextOutput = next !== undefined && closestLanguage(next.language) === OUTPUT_LANGUAGE;
+  if (block.explained || continues(block, next) || isNextOutput) return [];
   return {
     found: 'El bloque de código no tiene explicación',
     expected: 'un párrafo justo después del código (o de su `salida`)',
@@ -187,19 +235,29 @@ function checkOutput({ output }: CodeBlock): Found<Report> {
 /** What a person does is said in words that whoever does it knows. */
 function checkSteps({ language, code, line }: CodeBlock): Report[] {
   if (language !== STEPS_LANGUAGE) return [];
-  return readSteps(code)
-    .filter(({ action }) => !action)
-    .map((step) => {
-      const meant = meantStep(step.text);
-      return {
-        line: line + step.line,
-        found: `Nadie sabe hacer el paso «${step.text}»`,
-        expected: `${meant ? '' : 'algo como '}\`${meant ?? closestForm(step.text)}\``,
-        remedy: meant
-          ? 'escríbelo así; la lista de los pasos está en docs/escribir-apuntes.md'
-          : 'escríbelo como en la lista de docs/escribir-apuntes.md, con los nombres entre « y »',
-      };
-    });
+  const unknown = readSteps(code).filter(({ action }) => !action);
+  const [first, second] = unknown;
+  if (first && second && unknown.every(({ text }) => /^(?:[-*•]|\d+[.)])\s/u.test(text))) {
+    return [
+      {
+        line: line + first.line,
+        found: `Los pasos llevan su número o un guion: «${first.text}»`,
+        expected: 'un paso por línea, sin nada delante: la página los numera',
+        remedy: 'quítalo de cada línea',
+      },
+    ];
+  }
+  return unknown.map((step) => {
+    const meant = meantStep(step.text);
+    return {
+      line: line + step.line,
+      found: `Nadie sabe hacer el paso «${step.text}»`,
+      expected: `${meant ? '' : 'algo como '}\`${meant ?? closestForm(step.text)}\``,
+      remedy: meant
+        ? 'escríbelo así; la lista de los pasos está en docs/escribir-apuntes.md'
+        : 'escríbelo como en la lista de docs/escribir-apuntes.md, con los nombres entre « y »',
+    };
+  });
 }
 
 /** Two files of one program cannot have one name. */
@@ -228,6 +286,7 @@ export const checkNotation = (blocks: readonly CodeBlock[]): Report[] => [
       .flatMap((check) => check(block))
       .map((words) => ({ line: block.line, ...words })),
   ),
+  ...blocks.flatMap(checkQuotes),
   ...blocks.flatMap(checkSteps),
   ...checkNames(blocks),
 ];
