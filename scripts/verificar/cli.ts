@@ -126,10 +126,15 @@ function report(result: Verification, notes: number, started: number): void {
   for (const omission of formatOmissions(verdicts)) console.log(omission);
   const failed = verdicts.filter(({ state }) => state === 'falla').length;
   const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',');
-  console.log(
-    `\n${verdicts.length} bloques en ${notes} ${notes === 1 ? 'archivo' : 'archivos'}, ` +
-      `${ran} trabajos ejecutados, ${failed} bloques fallan, ${errors.length} errores más. ${seconds} s`,
-  );
+  const count = (number: number, one: string, many: string) =>
+    `${number} ${number === 1 ? one : many}`;
+  const counts = [
+    `${count(verdicts.length, 'bloque', 'bloques')} en ${count(notes, 'archivo', 'archivos')}`,
+    count(ran, 'trabajo ejecutado', 'trabajos ejecutados'),
+    count(failed, 'bloque falla', 'bloques fallan'),
+    count(errors.length, 'error más', 'errores más'),
+  ];
+  console.log(`\n${counts.join(', ')}. ${seconds} s`);
 }
 
 /** A whole number that an option gives. */

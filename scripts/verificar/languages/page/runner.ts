@@ -384,7 +384,7 @@ async function judgeBlock(
     prompt && result.replies
       ? judgeReplies(block, prompt, result.replies, seen)
       : judge(block, seen, comment);
-  const tool = outcome.level && (await toolFor(block, prompt, home));
+  const tool = await toolFor(block, prompt, home);
   return tool ? { ...outcome, tool } : outcome;
 }
 
