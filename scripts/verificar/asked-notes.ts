@@ -63,7 +63,11 @@ function notFoundError(
   nameless: readonly Problem[],
 ): CommandError {
   const what = 'ninguna sección (Css), tema (Css/Grid), archivo ni carpeta de src/content';
-  const notFound = unknownName(name, what, known);
+  // A topic without its section: several sections may have one of that name.
+  const whole = known.find((one) => one.includes('/') && plain(basename(one)) === plain(name));
+  const notFound = whole
+    ? `«${name}» no es ${what}. ¿Querías decir «${whole}»?`
+    : unknownName(name, what, known);
   if (nameless.length > 0) {
     const why = 'Puede ser uno de estos apuntes, que no se pueden leer hasta que se corrijan:';
     return new CommandError([`${notFound}\n${why}`, ...nameless.map(formatProblem)].join('\n\n'));

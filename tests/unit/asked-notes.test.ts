@@ -61,4 +61,5 @@ it('tells a name that is nobody’s, and several words that may be one', () => {
   expect(() => ask('Css/Nada')).toThrow(InputError);
   expect(() => ask('Css/Nada')).not.toThrow('comillas');
   expect(() => ask('React', 'Nada')).toThrow('comillas');
+  expect(() => ask('grid')).toThrow('¿Querías decir «Css/Grid»?');
 });
