@@ -291,6 +291,19 @@ const strayPicture = ({ text, above }: Place): Words => ({
   remedy: 'llévala allí, con una línea en blanco antes y otra después',
 });
 
+const isPictureInFigure = ({ node, above }: Place): boolean =>
+  above.at(-1) === FIGURE && pictureIn(node) !== undefined;
+
+const PICTURE_IN_FIGURE: Words = {
+  found: 'Hay una imagen dentro de `<Figure>`',
+  expected: 'en `<Figure>`, un árbol escrito como una lista; una imagen, sola en un párrafo suyo',
+  remedy: 'borra `<Figure …>` y `</Figure>`',
+};
+
+/** A text that says nothing of a picture: a file's name, a size of Obsidian's, or that it is one. */
+const SAYS_NOTHING =
+  /^(?:imagen|imágenes|image|img|foto|captura(?: de pantalla)?|screenshot|\d+)$|\.\w{3,4}$|\|\s*\d+/i;
+
 /** What is wrong with a picture as it is written: of its file, pictures.ts says it. */
 function checkPicture(place: Place): Found<Words> {
   const { node, parent, above } = place;
@@ -300,6 +313,13 @@ function checkPicture(place: Place): Found<Words> {
     return {
       found: `La imagen «${node.url}» no dice qué se ve en ella`,
       expected: 'entre los corchetes, lo que enseña a quien no la ve',
+      remedy: `escribe \`![lo que se ve](${node.url})\``,
+    };
+  }
+  if (SAYS_NOTHING.test(node.alt.trim())) {
+    return {
+      found: `La imagen «${node.url}» dice de sí «${node.alt}»`,
+      expected: 'lo que enseña, a quien no la ve',
       remedy: `escribe \`![lo que se ve](${node.url})\``,
     };
   }
@@ -316,7 +336,7 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   // Blocks of text.
   paragraph: {
     under: [...PROSE, 'blockquote', 'listItem', 'parrafo'],
-    otherwise: prose('texto'),
+    otherwise: (place) => (isPictureInFigure(place) ? PICTURE_IN_FIGURE : prose('texto')(place)),
     also: brokenParagraph,
   },
   list: {

@@ -108,7 +108,15 @@ const BROKEN_TEXTS: readonly [RegExp, (found: string) => Words][] = [
     }),
   ],
   [
-    /\[\^[^\]]+\]/,
+    /^\[\[?_?TOC_?\]?\]$/i,
+    (found) => ({
+      found: `«${found}» se leería tal cual`,
+      expected: 'nada: la página hace su índice con los títulos de las tarjetas',
+      remedy: 'bórralo',
+    }),
+  ],
+  [
+    /\[\^[^\]]+\]|\^\[[^\]]+\]?/,
     (found) => ({
       found: `«${found}» llama a una nota al pie`,
       expected: 'el texto entero en su sitio: los apuntes no tienen notas al pie',
@@ -225,6 +233,18 @@ const LOOKALIKES: readonly [RegExp, (found: string, above: readonly Kind[]) => W
   ],
 ];
 
+/** The line under the head of a table, where it is there and makes none. */
+function brokenRule(text: string): Words | undefined {
+  const [head = '', rule = ''] = text.split('\n');
+  if (!/^[\s|:—–-]+$/.test(rule) || !/[—–-]/.test(rule)) return undefined;
+  const columns = head.replaceAll(/^\s*\||\|\s*$/g, '').split('|').length;
+  return {
+    found: `La línea «${short(rule)}» no hace una tabla`,
+    expected: 'una parte de guiones, `-`, por cada columna de la fila de títulos',
+    remedy: `escribe \`|${' --- |'.repeat(columns)}\``,
+  };
+}
+
 /** A paragraph whose lines its author meant to be a table, a list or code. */
 export function brokenParagraph({ node, text, above, previous }: Place): Found<NodeWords> {
   if (/^\|.*\|/m.test(text)) {
@@ -235,12 +255,14 @@ export function brokenParagraph({ node, text, above, previous }: Place): Found<N
         remedy: 'borra esa línea en blanco',
       };
     }
-    return {
-      found: 'Hay filas de una tabla sin su línea de guiones',
-      expected:
-        'debajo de la fila de títulos, una línea con tantas partes como columnas: `| --- | --- |`',
-      remedy: 'añade esa línea después de la primera fila',
-    };
+    return (
+      brokenRule(text) ?? {
+        found: 'Hay filas de una tabla sin su línea de guiones',
+        expected:
+          'debajo de la fila de títulos, una línea con tantas partes como columnas: `| --- | --- |`',
+        remedy: 'añade esa línea después de la primera fila',
+      }
+    );
   }
   for (const [pattern, explain] of LOOKALIKES) {
     const match = pattern.exec(text);
@@ -301,9 +323,17 @@ export function brokenStart({ node, lists, text }: Place): Found<Words> {
   };
 }
 
-/** A table whose columns have no names. */
+/** A table whose columns have no names, or nothing under them. */
 export function brokenTable({ node }: Place): Found<Words> {
-  const heads = childrenOf(childrenOf(node)[0]!);
+  const rows = childrenOf(node);
+  if (rows.length === 1) {
+    return {
+      found: 'La tabla solo tiene su fila de títulos',
+      expected: 'debajo de la línea de guiones, una fila al menos',
+      remedy: 'escríbela o borra la tabla',
+    };
+  }
+  const heads = childrenOf(rows[0]!);
   if (heads.some((cell) => textOf(cell).trim() !== '')) return [];
   return {
     found: 'La tabla no dice qué hay en sus columnas',
