@@ -161,7 +161,10 @@ function linkRemedy({ url, text, isWiki }: NoteLink, self: string, pages: Pages)
   const hash = id === undefined ? '' : `#${cardId(decodePath(id))}`;
   const now = addressNow(path, pages);
   if (isWiki) return `escribe \`[${text}](${now ? now + hash : '…'})\``;
-  return now ? `escribe \`${now}${hash}\`` : 'corrige la dirección';
+  if (now) return `escribe \`${now}${hash}\``;
+  return path.startsWith('/')
+    ? 'corrige la dirección o, si la página ha cambiado de nombre, hazlo con `npm run renombrar`'
+    : 'corrige la dirección';
 }
 
 /** What to write instead of the id of no card. */

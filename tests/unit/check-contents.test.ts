@@ -217,7 +217,7 @@ it('gives the address of the site for that of the development server, and the id
   expect(messages(files).map((message) => message.split('Solución: ')[1])).toEqual([
     'escribe `/Css/Grid/#áreas`.',
     'escribe `#áreas`.',
-    'corrige la dirección.',
+    'corrige la dirección o, si la página ha cambiado de nombre, hazlo con `npm run renombrar`.',
   ]);
 });
 
@@ -478,7 +478,10 @@ function linkMessages(text: string): string[] {
 const AT = 'src/content/topics/css/layouts.mdx:8';
 
 it.each([
-  ['/Css/Flexbox/', 'corrige la dirección'],
+  [
+    '/Css/Flexbox/',
+    'corrige la dirección o, si la página ha cambiado de nombre, hazlo con `npm run renombrar`',
+  ],
   ['/css/grid/', 'escribe `/Css/Grid/`'],
   ['/Css/Griz/', 'escribe `/Css/Grid/`'],
   ['/Indice/css/', 'escribe `/indice/Css/`'],
