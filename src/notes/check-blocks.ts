@@ -1,5 +1,5 @@
-import { MARK_NAMES, parseFence, VALUED_MARKS, type FenceMarks } from './fence.ts';
 import { closest } from '../lib/closest.ts';
+import { MARK_NAMES, parseFence, VALUED_MARKS, type FenceMarks } from './fence.ts';
 import { closestLanguage, LANGUAGES, OUTPUT_LANGUAGE } from './languages.ts';
 import type { CodeBlock } from './note.ts';
 import { quoted, type Found, type Report, type Words } from './problem.ts';
@@ -19,9 +19,9 @@ function languageRemedy(language: string): string {
     if (rest === '') return `escribe \`${name}\`, sin \`${sign}\``;
     return `escribe \`${name}\` y, separado, ${sign === ':' ? `\`title="${rest}"\`` : `\`${sign}${rest}\``}`;
   }
-  const closest = closestLanguage(language);
-  return closest
-    ? `escribe \`${closest}\` después de las tres comillas invertidas`
+  const near = closestLanguage(language);
+  return near
+    ? `escribe \`${near}\` después de las tres comillas invertidas`
     : 'corrige el nombre después de las tres comillas invertidas';
 }
 
