@@ -44,6 +44,17 @@ function checkCode({ code, marks: { title } }: CodeBlock): Found<Words> {
   };
 }
 
+/** A whole page without its first line, which a browser would draw by the rules of the nineties. */
+function checkDoctype({ language, code }: CodeBlock): Found<Words> {
+  if (!['html', 'ejs', 'handlebars'].includes(language) || !/<html\b/i.test(code)) return [];
+  if (/^\s*(?:(?:<!--[^]*?-->|<%[^]*?%>)\s*)*<!doctype html>/i.test(code)) return [];
+  return {
+    found: 'La página no empieza por `<!doctype html>`',
+    expected: 'esa línea antes de `<html>`: sin ella el navegador mide como hace treinta años',
+    remedy: 'escríbela en la primera línea del bloque',
+  };
+}
+
 /** Languages in which a text stands in straight quotes, and nothing is prose but comments. */
 const QUOTING = new Set(['js', 'ts', 'bash', 'zsh', 'fish', 'sql', 'java', 'json', 'css', 'scss']);
 
@@ -282,7 +293,16 @@ function checkNames(blocks: readonly CodeBlock[]): Report[] {
 /** Checks blocks as they are written, whether or not they are explained and their output is known. */
 export const checkNotation = (blocks: readonly CodeBlock[]): Report[] => [
   ...blocks.flatMap((block) =>
-    [checkLanguage, checkCode, checkMeta, checkDrawn, checkBlank, checkTitle, checkUnverified]
+    [
+      checkLanguage,
+      checkCode,
+      checkDoctype,
+      checkMeta,
+      checkDrawn,
+      checkBlank,
+      checkTitle,
+      checkUnverified,
+    ]
       .flatMap((check) => check(block))
       .map((words) => ({ line: block.line, ...words })),
   ),
