@@ -65,9 +65,7 @@ function notFoundError(
   const what = 'ninguna sección (Css), tema (Css/Grid), archivo ni carpeta de src/content';
   // A topic without its section: several sections may have one of that name.
   const whole = known.find((one) => one.includes('/') && plain(basename(one)) === plain(name));
-  const notFound = whole
-    ? `«${name}» no es ${what}. ¿Querías decir «${whole}»?`
-    : unknownName(name, what, known);
+  const notFound = unknownName(name, what, known, whole);
   if (nameless.length > 0) {
     const why = 'Puede ser uno de estos apuntes, que no se pueden leer hasta que se corrijan:';
     return new CommandError([`${notFound}\n${why}`, ...nameless.map(formatProblem)].join('\n\n'));

@@ -43,9 +43,17 @@ export function closest(
   return best && best.far <= most ? best.name : undefined;
 }
 
-/** What to say of a name that does not exist: `«srcipts» no es …. ¿Querías decir «scripts»?` */
-export function unknownName(name: string, what: string, known: Iterable<string>): string {
-  const near = closest(name, known);
+/**
+ * What to say of a name that does not exist: `«srcipts» no es …. ¿Querías decir «scripts»?`
+ *
+ * @param near the one that is meant; the closest of those known when left out.
+ */
+export function unknownName(
+  name: string,
+  what: string,
+  known: Iterable<string>,
+  near = closest(name, known),
+): string {
   return `«${name}» no es ${what}${near === undefined ? '' : `. ¿Querías decir «${near}»?`}`;
 }
 

@@ -99,14 +99,14 @@ function markWords(word: string): Words {
 }
 
 /** A mark with spaces in it, or around its sign: each part would be a mark that nobody knows. */
-function partedMark(meta: string): Found<Words> {
+function partedMark(meta: string): Words | undefined {
   // What a value says is not looked at.
   const bare = meta.replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const [found, name] = /([\p{L}-]+)(?:\s+=\s*|=\s+)""/u.exec(bare) ?? [];
   const parted = MARK_NAMES.find(
     (one) => one.includes('-') && bare.includes(one.replace('-', ' ')),
   );
-  if (!found && !parted) return [];
+  if (!found && !parted) return undefined;
   return {
     found: `La marca \`${name ?? parted}\` tiene espacios en medio`,
     expected: 'cada marca en una pieza, y un espacio entre dos: `grupo="a" solo-compila`',
@@ -116,8 +116,8 @@ function partedMark(meta: string): Found<Words> {
 
 /** Words that are no marks, and marks that say a thing twice or point at lines that are not there. */
 function checkMeta({ meta, code }: CodeBlock): Words[] {
-  const parted = [partedMark(meta)].flat();
-  if (parted.length > 0) return parted;
+  const parted = partedMark(meta);
+  if (parted) return [parted];
   const { unknown, repeated, lines } = parseFence(meta);
   const count = code.split('\n').length;
   const isOff = (line: string) =>

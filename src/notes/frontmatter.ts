@@ -15,6 +15,7 @@ import { closest } from '../lib/closest.ts';
 import { DATE_FORM, displayDate } from '../schemas/date.ts';
 import { remedyOf } from '../schemas/remedy.ts';
 import { quoted, type Found, type Report, type Words } from './problem.ts';
+import { codePoint } from './source.ts';
 
 /** The frontmatter opens on line 1, so its first field stands on line 2. */
 const FIRST_LINE = 2;
@@ -83,7 +84,7 @@ const BROKEN_LINES: readonly [RegExp, (found: string) => Words][] = [
   [
     /^.*\n.*?([\u00A0\u2007\u202F\uFF1A])/u,
     (found) => ({
-      found: `Hay un «${found}» (U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}) en la cabecera`,
+      found: `Hay un «${found}» (${codePoint(found)}) en la cabecera`,
       expected: 'espacios y dos puntos corrientes',
       remedy: 'bórralo y escríbelo a mano: lo deja lo que se copia de otro programa',
     }),
@@ -148,13 +149,10 @@ function problemsOf(document: Document, yaml: string, lines: LineCounter): Found
     // After an empty field, a place begins with the end of its line.
     const blanks = /^\s*/.exec(yaml.slice(broken.offset))![0].length;
     const { line } = lines.linePos(Math.min(broken.offset + blanks, yaml.length));
-    const explain = BROKEN[broken.code];
-    const seen = explain ? undefined : brokenLine(yaml);
+    const seen = broken.code in BROKEN ? undefined : brokenLine(yaml);
     if (seen) return seen;
-    return {
-      line: line + FIRST_LINE - 1,
-      ...(explain ?? NO_YAML)(yaml.split('\n')[line - 1] ?? ''),
-    };
+    const explain = BROKEN[broken.code] ?? NO_YAML;
+    return { line: line + FIRST_LINE - 1, ...explain(yaml.split('\n')[line - 1] ?? '') };
   }
   const data: unknown = document.toJS() ?? {};
   if (typeof data === 'object' && !Array.isArray(data)) return [];
@@ -428,7 +426,7 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
         line: lineOf([...issue.path, key]),
         found: `El campo «${key}» no existe`,
         expected: `uno de estos campos: ${known.join(', ')}`,
-        remedy: unknownRemedy(fieldLike(key, known, issue.path.length > 0 ? {} : data)),
+        remedy: unknownRemedy(fieldLike(key, known, valueAt(issue.path) as object)),
       }));
     }
     const name = nameOf(issue.path);

@@ -203,6 +203,9 @@ const aroundCards: Row = {
 /** What an author writes to show a picture. */
 const PICTURE = '`![lo que se ve](./nombre.png)`';
 
+/** A name that a tag of HTML may have: `br`, `h2`. */
+const HTML_NAME = /^[a-z]+\d?$/;
+
 /** What to write instead of tags that authors bring from elsewhere. */
 const INSTEAD_OF_TAG: readonly [RegExp, string][] = [
   [
@@ -214,7 +217,7 @@ const INSTEAD_OF_TAG: readonly [RegExp, string][] = [
     /^(?:iframe|video|youtube)$/i,
     'un vídeo lo lleva su tarjeta: `<Card … video="…" videoTitle="…">`',
   ],
-  [/^[a-z]+\d?$/, 'escríbelo en Markdown o, si es código, entre comillas invertidas'],
+  [HTML_NAME, 'escríbelo en Markdown o, si es código, entre comillas invertidas'],
 ];
 
 /** The component whose name an author may have got wrong. */
@@ -227,7 +230,7 @@ export function tagWords(name: string): Words {
   const [, instead] = INSTEAD_OF_TAG.find(([pattern]) => pattern.test(name)) ?? [];
   const code = `si es texto o código, escríbelo entre comillas invertidas: \`\` \`<${name}>\` \`\``;
   return {
-    found: /^[a-z]+\d?$/.test(name)
+    found: HTML_NAME.test(name)
       ? `Hay una etiqueta HTML, \`<${name}>\``
       : `\`<${name}>\` se lee como una etiqueta, y ninguna se llama así`,
     expected: `Markdown y los componentes ${quoted(Object.keys(componentSchemas))}`,

@@ -1,6 +1,7 @@
 /** What reads like Markdown and is none, or is and was not meant: it would be published as nobody wrote it. */
 import type { MdastNode } from 'satteri';
-import { foldPath } from '../lib/addresses.ts';
+import { decodePath, foldPath } from '../lib/addresses.ts';
+import { cardId } from '../lib/card-id.ts';
 import { childrenOf, short, textOf } from './nodes.ts';
 import type { Kind, NodeWords, Place } from './place.ts';
 import type { Found, Words } from './problem.ts';
@@ -42,13 +43,19 @@ function loneSign(found: string): Words {
   };
 }
 
+/** What stands behind a node in the same parent. */
+function nextOf(node: MdastNode, parent: MdastNode): MdastNode | undefined {
+  const siblings = childrenOf(parent);
+  return siblings[siblings.indexOf(node) + 1];
+}
+
 const isEmphasized = (node?: MdastNode) => node?.type === 'emphasis' || node?.type === 'strong';
 
 /** The address of a link as it is written. */
 const withoutSpaces = (url: string) =>
   url
     .trim()
-    .replace(/#.*$/, (card) => card.replaceAll(' ', '-'))
+    .replace(/#([^)]*)/, (_all, card: string) => `#${cardId(decodePath(card))}`)
     .replaceAll(' ', '%20');
 
 /** Texts that look like Markdown and are not, each with what to do. First match wins. */
@@ -173,8 +180,7 @@ export function brokenText({ node, text, parent, previous }: Place): Found<Words
   }
   const formula = FORMULAS.exec(text);
   if (formula) return [FORMULA(short(formula[0]))];
-  const siblings = childrenOf(parent);
-  const next = siblings[siblings.indexOf(node) + 1];
+  const next = nextOf(node, parent);
   // Another asterisk than those of its pair: `**texto*`.
   if ((isEmphasized(previous) && /^\*/.test(text)) || (isEmphasized(next) && text.endsWith('*'))) {
     return [loneSign('*')];
@@ -354,8 +360,7 @@ export function brokenStrong({ text }: Place): Found<Words> {
 
 /** An emphasis in the middle of a word, which its author meant to be two signs. */
 export function brokenEmphasis({ node, text, parent, previous }: Place): Found<Words> {
-  const siblings = childrenOf(parent);
-  const next = siblings[siblings.indexOf(node) + 1];
+  const next = nextOf(node, parent);
   const isInWord =
     /[\p{L}\d]$/u.test(previous ? textOf(previous) : '') &&
     /^[\p{L}\d]/u.test(next ? textOf(next) : '');

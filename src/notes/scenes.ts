@@ -84,9 +84,8 @@ function runsOf(blocks: readonly CodeBlock[]): CodeBlock[][] {
 
 /** Numbers of a mark such as `ancho="700 320"`; nothing where it is no such list. */
 export function readNumbers(value: string): number[] | undefined {
-  return /^\s*[1-9]\d{1,3}(?:\s+[1-9]\d{1,3})*\s*$/.test(value)
-    ? value.trim().split(/\s+/).map(Number)
-    : undefined;
+  const parts = value.trim().split(/\s+/);
+  return parts.every((part) => /^[1-9]\d{1,3}$/.test(part)) ? parts.map(Number) : undefined;
 }
 
 /** Finds what a sheet uses among the files that the page shows, as Sass would on disk. */

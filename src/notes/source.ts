@@ -125,17 +125,20 @@ function conflict(text: string): Report | undefined {
 const UNSEEN =
   /(?![\t\n\u200C\u200D\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=^[ \t]*)\u00A0/gmu;
 
+/** A character by its number, for who does not see which one it is: `U+00A0`. */
+export const codePoint = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+
 /** What is in a text and cannot be seen. */
 function unseen(text: string): Report | undefined {
   const [first, ...others] = text.matchAll(UNSEEN);
   if (!first) return undefined;
-  const code = first[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
   const after = text.slice(first.index).replaceAll(UNSEEN, '').split('\n')[0]!.trim().slice(0, 20);
   const place = after === '' ? 'al final de la línea' : `delante de «${after}»`;
   const more = others.length === 0 ? '' : `; y hay ${others.length} más`;
   return {
     line: lineAt(text, first.index),
-    found: `Hay un carácter que no se ve, U+${code}, ${place}${more}`,
+    found: `Hay un carácter que no se ve, ${codePoint(first[0])}, ${place}${more}`,
     expected: 'letras, signos y espacios corrientes',
     remedy: 'borra lo que hay ahí y escríbelo a mano: lo deja lo que se copia de otro programa',
   };

@@ -4,12 +4,10 @@ import { CORES } from './limits.ts';
 import type { Job, Outcome, Runner } from './types.ts';
 
 /** What is said of a job at which its runner broke: of the others it goes on to say what it sees. */
-const broken = ({ blocks }: Job, error: unknown): Outcome[] =>
-  blocks.map((block) => {
-    const text = (error as Error).stack ?? String(error);
-    const message = `lo que verifica este bloque se ha roto: ${text}`;
-    return { block, broken: true, problem: { line: block.line, message } };
-  });
+function broken({ blocks }: Job, error: unknown): Outcome[] {
+  const message = `lo que verifica este bloque se ha roto: ${(error as Error).stack ?? String(error)}`;
+  return blocks.map((block) => ({ block, broken: true, problem: { line: block.line, message } }));
+}
 
 /**
  * The `run` of a runner that verifies each of its jobs by itself. Where it

@@ -348,8 +348,10 @@ const NOBODY: readonly [RegExp, string][] = [
 /** Why a step could not be done, for its author. */
 function tellError({ name, message }: Error): string {
   if (name === 'TimeoutError') return SILENT;
-  const [place, text] = NOBODY.find(([pattern]) => pattern.test(message)) ?? [];
-  if (place) return place.exec(message)![0].replace(place, text!);
+  for (const [pattern, told] of NOBODY) {
+    const [found] = pattern.exec(message) ?? [];
+    if (found !== undefined) return found.replace(pattern, told);
+  }
   return message.replace(/\n+Call log:[^]*$/, '');
 }
 
