@@ -2,6 +2,7 @@ import type { MdastNode } from 'satteri';
 import { canonicalPath, decodePath, foldPath, href } from '../lib/addresses.ts';
 import { cardId } from '../lib/card-id.ts';
 import { closest } from '../lib/closest.ts';
+import { site } from '../site.ts';
 import { lineOf, sourceOf, textOf, walk } from './nodes.ts';
 import type { Note, NoteCard } from './note.ts';
 import type { Found, Report } from './problem.ts';
@@ -143,11 +144,17 @@ function isLikeHttps(url: string): boolean {
   return protocol !== undefined && closest(protocol, ['https', 'http'], 2) !== undefined;
 }
 
+const isPublished = (url: string) => url.startsWith(`${site.url}/`);
+
+/** The path of a page in an address copied from a browser: the published one, or that of `npm run dev`. */
+function copiedPath(url: string): string | undefined {
+  if (isPublished(url)) return url.slice(site.url.length);
+  return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/.exec(url)?.[1];
+}
+
 /** What to write instead of an address that leads nowhere. */
 function linkRemedy({ url, text, isWiki }: NoteLink, self: string, pages: Pages): string {
-  // Copied from the browser that shows `npm run dev`.
-  const [, here] =
-    /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/.exec(url) ?? [];
+  const here = copiedPath(url);
   if (here) return linkRemedy({ url: here, text, isWiki } as NoteLink, self, pages);
   const [, named] = /^(?:mailto|tel|sms):(.+)$/.exec(url) ?? [];
   if (named) return `escribe \`${named}\` entre comillas invertidas, sin enlace`;
@@ -185,6 +192,12 @@ function checkHost({ url, line }: NoteLink): Found<Report> {
   };
 }
 
+/** What an address is that a link may not have. */
+function noPage(url: string, page: string, { moved }: Pages): string {
+  if (isPublished(url)) return 'la dirección publicada de los apuntes';
+  return moved.has(page) ? 'una dirección que ha cambiado' : 'que no es ninguna página';
+}
+
 function checkAddress(
   link: NoteLink,
   own: ReadonlySet<string>,
@@ -192,7 +205,7 @@ function checkAddress(
   pages: Pages,
 ): Found<Report> {
   const { url, line, text } = link;
-  if (url.startsWith('https://')) return checkHost(link);
+  if (url.startsWith('https://') && !isPublished(url)) return checkHost(link);
   if (url === '') {
     return {
       line,
@@ -207,9 +220,7 @@ function checkAddress(
   if ((ids === undefined && !pages.others.has(page)) || link.isWiki) {
     return {
       line,
-      found: pages.moved.has(page)
-        ? `El enlace lleva a \`${url}\`, una dirección que ha cambiado`
-        : `El enlace lleva a \`${url}\`, que no es ninguna página`,
+      found: `El enlace lleva a \`${url}\`, ${noPage(url, page, pages)}`,
       expected: 'una página de los apuntes, `/Sección/Tema/`, o una dirección `https://…`',
       remedy: linkRemedy(link, self, pages),
     };

@@ -2,7 +2,7 @@ import { misspeltName } from '../lib/closest.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf } from './orders.ts';
 import type { Found, Report } from './problem.ts';
-import { SHELLS } from './terminals.ts';
+import { CONSOLES, SHELLS } from './terminals.ts';
 
 /** What a text calls the programs of a JDK. */
 const JDK = /\b(?:JDK|Java|SDK)\b/i;
@@ -44,6 +44,11 @@ export const isLeftOut = ({ marks: { fails, unverified } }: CodeBlock) =>
 const isOrders = ({ language, marks }: CodeBlock) =>
   SHELLS.includes(language) && marks.title === undefined;
 
+/** Whether it is typed into a shell, or at the prompt of a program open there. */
+const isTypedThere = ({ language, marks }: CodeBlock) =>
+  marks.title === undefined &&
+  [...SHELLS, ...CONSOLES.map((console) => console.language)].includes(language);
+
 /** Whether a reader types it and it is to pass. */
 const isTyped = (block: CodeBlock) =>
   isOrders(block) && !block.marks.compileOnly && !isLeftOut(block);
@@ -66,21 +71,41 @@ const checkMisspelt = (block: CodeBlock): Report[] =>
     };
   });
 
-/** What a terminal prints before an order, copied with it: `$ ls`, `ana@pc:~$ ls`. */
-const PROMPT = /^(?:[\w.-]+@[^\s$%]+)?[$%]$/;
+/** What a terminal, or a program open in it, prints before what is typed: `$ ls`, `mysql> SELECT`. */
+const PROMPT = new RegExp(
+  `^(?:${[
+    String.raw`(?:[\w.-]+@[^\s$%>]+(?: [^\s>]+(?=>))?)?[$%>]`,
+    String.raw`PS>|(?:PS )?[A-Z]:\\[^>]*>`,
+    String.raw`[a-z]\w*[=-][#>]`,
+    String.raw`(?:mysql|sqlite|jshell|test|MariaDB \[[^\]]*\]|[\d.]+:\d+|>>)>`,
+  ].join('|')})(?=\\s+\\S)`,
+);
 
-/** The first order of a block that was copied with its prompt: the others were, too. */
+/** The first line of a block that was copied with its prompt: the others were, too. */
 function checkPrompt(block: CodeBlock): Found<Report> {
-  const copied = ordersOf(block.code).find(
-    ({ words: [first = '', ...order] }) => PROMPT.test(first) && order.length > 0,
-  );
-  if (!copied) return [];
-  const [prompt] = copied.words;
+  const lines = block.code.split('\n');
+  const typed = SHELLS.includes(block.language)
+    ? ordersOf(block.code).map(({ line }) => line)
+    : [lines.findIndex((line) => line.trim() !== '')];
+  const copied = typed.find((line) => PROMPT.test(lines[line]!));
+  if (copied === undefined) return [];
+  const [prompt] = PROMPT.exec(lines[copied]!)!;
   return {
-    line: block.line + 1 + copied.line,
+    line: block.line + 1 + copied,
     found: `La orden empieza por «${prompt}», que es de la terminal y no de ella`,
     expected: 'la orden sola, como se copia y se pega',
-    remedy: `borra «${prompt} » en todas las líneas del bloque`,
+    remedy: `borra «${prompt} » en todas las líneas del bloque${prompt === '>' ? '; para vaciar un archivo, escribe `: > archivo`' : ''}`,
+  };
+}
+
+/** A block that orders nothing: root's prompt, `# ls`, makes a comment of what it stands before. */
+function checkOnlyComments({ code, line }: CodeBlock): Found<Report> {
+  if (/^\s*[^\s#]/m.test(code)) return [];
+  return {
+    line: line + 1,
+    found: 'El bloque no da ninguna orden: «#» empieza un comentario',
+    expected: 'al menos una orden que se copia y se pega',
+    remedy: 'borra el «# » que la terminal pone delante, o di el comentario en el texto',
   };
 }
 
@@ -90,7 +115,7 @@ function checkPrompt(block: CodeBlock): Found<Report> {
  * orders that nobody runs, those that are nearly known ones.
  *
  * @returns one report for each missing program, at its first order, one for each misspelt one, and
- *   one for each block whose orders were copied with the terminal's prompt.
+ *   one for each block whose orders were copied with the terminal's prompt, or that gives none.
  */
 export function checkPrograms(note: Note): Report[] {
   const lines = note.source.split('\n');
@@ -113,7 +138,8 @@ export function checkPrograms(note: Note): Report[] {
   }));
   return [
     ...missing,
-    ...blocks.filter(isOrders).flatMap(checkPrompt),
+    ...blocks.filter(isTypedThere).flatMap(checkPrompt),
+    ...blocks.filter(isOrders).flatMap(checkOnlyComments),
     ...blocks.filter(isOnlyShown).flatMap(checkMisspelt),
   ];
 }

@@ -27,9 +27,12 @@ export type Found<Fault> = Fault | readonly Fault[];
 /** Names as code, for a message. */
 export const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
+/** A text as a sentence: one that asks ends as it is. */
+const sentence = (text: string) => (text.endsWith('?') ? text : `${text}.`);
+
 /** A problem as its author reads it: place, what was found, what was expected, remedy. */
 export function formatProblem({ file, line, found, expected, remedy }: Problem): string {
-  return `${file}:${line}  ${found}.\n    Se esperaba: ${expected}.\n    Solución: ${remedy}.`;
+  return `${file}:${line}  ${sentence(found)}\n    Se esperaba: ${sentence(expected)}\n    Solución: ${sentence(remedy)}`;
 }
 
 /** All problems of the contents at once, so that one run is enough to mend them. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkContents } from '../../src/notes/check-contents.ts';
 import { formatProblem } from '../../src/notes/problem.ts';
+import { site } from '../../src/site.ts';
 
 /** Every section has a place in the menu of its own. */
 let places = 0;
@@ -207,9 +208,10 @@ it.each(['grid.mdx', 'css/grid', 'Grid', 'gird'])(
   },
 );
 
-it('gives the address of the site for that of the development server, and the id of a card', () => {
+it('gives the path of a page for its address in a browser, and the id of a card', () => {
   const text =
-    'Ver [a](http://localhost:4321/Css/Grid/#áreas), [b](#Areas), [c](http://127.0.0.1/Nada/).';
+    'Ver [a](http://localhost:4321/Css/Grid/#áreas), [b](#Areas), [c](http://127.0.0.1/Nada/).' +
+    ` [La guía](${site.url}/Css/Grid/#áreas).`;
   const files = {
     'sections/css.mdx': section('Css', ['grid']),
     'topics/css/grid.mdx': topic('Grid') + card('Áreas', text),
@@ -218,6 +220,7 @@ it('gives the address of the site for that of the development server, and the id
     'escribe `/Css/Grid/#áreas`.',
     'escribe `#áreas`.',
     'corrige la dirección o, si la página ha cambiado de nombre, hazlo con `npm run renombrar`.',
+    'escribe `/Css/Grid/#áreas`.',
   ]);
 });
 

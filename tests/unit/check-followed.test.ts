@@ -271,7 +271,7 @@ describe('what is imported', () => {
 describe('what is deleted in case it is there', () => {
   const message = (name: string, near: string, line: number) =>
     `a.mdx:${line}  Se borra «${name}» por si estuviera, y la página no lo nombra en ningún otro sitio.
-    Se esperaba: el nombre de algo que la página cree${near}.
+    Se esperaba: el nombre de algo que la página cree${near}
     Solución: corrige el nombre, o quítalo de esa orden.`;
 
   it('is named by the page', () => {
@@ -290,11 +290,37 @@ describe('what is deleted in case it is there', () => {
   });
 });
 
+describe('what is typed', () => {
+  it.each([
+    ...[
+      ['bash', '$'],
+      ['bash', 'ana@pc:~$'],
+      ['bash', '>'],
+      ['bash', 'PS C:\\Users\\ana>'],
+    ],
+    ...[
+      ['fish', 'ana@pc ~/curso>'],
+      ['sql', 'curso=#'],
+      ['sql', 'MariaDB [curso]>'],
+      ['redis', '127.0.0.1:6379>'],
+    ],
+  ])('has not in %s what is printed before it, «%s»', (language, prompt) => {
+    const [message = '', ...others] = messages(`${language}\n${prompt} select`);
+    expect(message).toContain(`La orden empieza por «${prompt}», que es de la terminal`);
+    expect(others).toEqual([]);
+  });
+
+  it('may begin so where it is no order', () => {
+    expect(messages('bash\ncat > a.txt <<F\n> texto\nF\necho a \\\n> b.txt')).toEqual([]);
+    expect(messages('bash title="a.sh"\n> a.txt', 'bash\nbash a.sh')).toEqual([]);
+  });
+});
+
 describe('programs that nobody runs here', () => {
   it('are no misspelt ones', () => {
     const order = 'emualtor -avd Pixel_9 &\npgrep x | tee y; mvn -v';
     const found = [
-      `a.mdx:4  «emualtor» no es un programa conocido. ¿Querías decir «emulator»?.
+      `a.mdx:4  «emualtor» no es un programa conocido. ¿Querías decir «emulator»?
     Se esperaba: un programa que exista: esta orden no se ejecuta al comprobarla.
     Solución: corrige su nombre.`,
     ];
