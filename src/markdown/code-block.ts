@@ -58,6 +58,8 @@ export interface ExampleView {
   result?: string | undefined;
   /** Where it is typed, if not into the page's first terminal. */
   beside?: Beside | undefined;
+  /** Whether its file goes into a folder that is not there yet. */
+  isInNewFolder?: boolean | undefined;
   /** How the example was verified, in Spanish; nothing when it is not known. */
   status?: string | undefined;
 }
@@ -101,8 +103,12 @@ function labelOf({ language, beside }: ExampleView): string {
 const pathOf = (title: string) => escape(title).replace(/\/(?=[^/]+$)/, '/<wbr>');
 
 /** Over the code: what it is, and its file. */
-const captionOf = (example: ExampleView): string =>
-  labelOf(example) + (example.marks.title ? ` · <b>${pathOf(example.marks.title)}</b>` : '');
+function captionOf(example: ExampleView): string {
+  const { language, marks, isInNewFolder } = example;
+  if (!marks.title) return labelOf(example);
+  const { label = language, fileLabel = label } = LANGUAGES[language] ?? {};
+  return `${fileLabel} · <b>${pathOf(marks.title)}</b>${isInNewFolder ? ' · carpeta nueva' : ''}`;
+}
 
 /**
  * The figure of an example: language and file name, the code, its output,

@@ -7,6 +7,7 @@ import {
 } from '../lib/verification.ts';
 import { parseFence } from '../notes/fence.ts';
 import { DRAWING_LANGUAGE, LANGUAGES, UNCHECKED } from '../notes/languages.ts';
+import { inNewFolders } from '../notes/folders.ts';
 import { factsAt } from '../notes/model.ts';
 import { textOf } from '../notes/nodes.ts';
 import { isElement, type CodeBlock } from '../notes/note.ts';
@@ -51,6 +52,8 @@ interface Found {
   /** What is drawn under it. */
   scenes: readonly Scene[];
   beside: Beside | undefined;
+  /** Whether its file goes into a folder that is not there yet. */
+  isInNewFolder: boolean;
 }
 
 /** The blocks of a note by the line on which they open. */
@@ -58,12 +61,14 @@ function blocksByLine(root: string, path: string): ReadonlyMap<number, Found> {
   const { parts = [] } = factsAt(root, path) ?? {};
   const scenes = scenesOf(parts).under;
   const beside = besideFirst(parts.flat());
+  const inNew = inNewFolders(parts.flat());
   const found = parts.flatMap((blocks) =>
     blocks.map((block, index) => ({
       block,
       following: blocks.slice(index + 1),
       scenes: scenes.get(block) ?? [],
       beside: beside.get(block),
+      isInNewFolder: inNew.has(block),
     })),
   );
   return new Map(found.map((item) => [item.block.line, item]));
@@ -106,7 +111,7 @@ export const codeBlocks = (root: string) => () => {
         context.removeNode(node);
         return;
       }
-      const { block, following, scenes, beside } = found;
+      const { block, following, scenes, beside, isInNewFolder } = found;
       const failing = block.marks.fails && {
         untold: untoldOf(block, shown),
         isAsked: isElement(context.parent(node), 'Question'),
@@ -117,6 +122,7 @@ export const codeBlocks = (root: string) => () => {
         output: block.output?.text,
         result: drawResults(scenes),
         beside,
+        isInNewFolder,
         status: isToldLater(block, following)
           ? undefined
           : statusOf(block, readVerification(root), failing),

@@ -8,6 +8,8 @@ import { closest } from '../lib/closest.ts';
 export interface Language {
   /** Name printed on the block. */
   readonly label: string;
+  /** Name printed on a file of it, where that is another. */
+  readonly fileLabel?: string;
   /** Shiki grammar; `text` leaves the code uncoloured. */
   readonly grammar: string;
   /** Other names that an author may try: the error says this one. */
@@ -19,6 +21,7 @@ export interface Language {
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   bash: {
     label: 'Terminal',
+    fileLabel: 'Bash',
     grammar: 'bash',
     aliases: ['sh', 'shell', 'console', 'terminal', 'shellscript', 'shell-session'],
   },

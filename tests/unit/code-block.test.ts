@@ -141,6 +141,16 @@ describe('the figure of an example', () => {
     expect(html).not.toContain('Salida');
   });
 
+  it('names the file, which is no orders for a terminal, and that its folder is to be made', () => {
+    const captionOf = (language: string, title: string, isInNewFolder = false) => {
+      const html = renderExample({ ...view, language, marks: { ...view.marks, title }, isInNewFolder });
+      return /<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
+    };
+    expect(captionOf('bash', 'copia.sh')).toBe('Bash · copia.sh');
+    expect(captionOf('js', 'lib/a.js', true)).toBe('JavaScript · lib/a.js · carpeta nueva');
+    expect(captionOf('js', 'lib/a.js')).toBe('JavaScript · lib/a.js');
+  });
+
   it('tells measures from what is printed', () => {
     const labelOf = (output: string) =>
       /class="out label">(\w+)/.exec(renderExample({ ...view, output }))?.[1];
