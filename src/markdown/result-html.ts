@@ -39,11 +39,16 @@ function* elementsIn(node: Node): Generator<Element> {
   for (const child of node.childNodes) yield* elementsIn(child);
 }
 
-/** A press leads neither away from the page nor to its top. */
-const stayingHref = (href: string) =>
-  /^#./.test(href) ? href : `#${href.replaceAll(/[^\w-]+/g, '-')}`;
+/** What becomes of a link's address. */
+export type HrefOf = (href: string) => string;
 
-function cleanAttributes(element: Element, addressOf: AddressOf, keepsAddresses: boolean): void {
+/** A press leads neither away from the page nor to its top. */
+const inPage: HrefOf = (href) => (/^#./.test(href) ? href : `#${href.replaceAll(/[^\w-]+/g, '-')}`);
+
+/** In a document of its own `#id` alone would be a place of the page around it, and leave it blank. */
+export const inFrame: HrefOf = (href) => `about:srcdoc${inPage(href)}`;
+
+function cleanAttributes(element: Element, addressOf: AddressOf, hrefOf: HrefOf): void {
   element.attrs = element.attrs.flatMap(({ name, value }) => {
     if (DROPPED.test(name)) return [];
     if (SOURCES.has(name) && !value.startsWith('data:')) {
@@ -55,8 +60,8 @@ function cleanAttributes(element: Element, addressOf: AddressOf, keepsAddresses:
       const inlined = addressOf(value.trim());
       return inlined === undefined ? [] : [{ name, value: inlined }];
     }
-    const isLink = !keepsAddresses && name === 'href' && /^(?:a|area)$/.test(element.tagName);
-    return [{ name, value: isLink ? stayingHref(value) : value }];
+    const isLink = name === 'href' && /^(?:a|area)$/.test(element.tagName);
+    return [{ name, value: isLink ? hrefOf(value) : value }];
   });
   if (element.tagName !== 'form') return;
   // Checked by the browser like any other, and sent to nobody.
@@ -81,13 +86,13 @@ const isSeen = (node: Node): boolean =>
  * runs, is asked for or leads away.
  *
  * @param html a fragment or a whole document.
- * @param keepsAddresses leaves links their addresses, for a style that reads them: only where
- *   nothing follows a press.
+ * @param hrefOf where its links lead; they may keep their addresses only where nothing follows a
+ *   press.
  */
 export function resultHtml(
   html: string,
   addressOf: AddressOf = () => undefined,
-  keepsAddresses = false,
+  hrefOf = inPage,
 ): ResultHtml {
   const [root] = parse(html).childNodes.filter(tree.isElementNode);
   const elements = [...elementsIn(root!)];
@@ -95,7 +100,7 @@ export function resultHtml(
   const styles = elements.filter(({ tagName }) => tagName === 'style');
   for (const element of elements) {
     element.childNodes = element.childNodes.filter((child) => !isLeftOut(child, element));
-    cleanAttributes(element, addressOf, keepsAddresses);
+    cleanAttributes(element, addressOf, hrefOf);
   }
   const markup = serialize(body).trim();
   const keepsSpaces = elements.some(({ tagName }) => /^(?:pre|textarea)$/.test(tagName));

@@ -1,6 +1,6 @@
 import { escapeAttribute } from '../lib/escape.ts';
 import { BODY, resultSheet, type Stage } from './result-css.ts';
-import { resultHtml } from './result-html.ts';
+import { inFrame, resultHtml, type HrefOf } from './result-html.ts';
 import type { Scene } from '../notes/scenes.ts';
 
 /** Height of a document that says none: it cannot ask its content without a script. */
@@ -25,6 +25,9 @@ export const addressIn =
       ? `data:${type},${encodeURIComponent(text.trim().replaceAll(/\s+/g, ' '))}`
       : undefined;
   };
+
+/** A style reads them. */
+const asWritten: HrefOf = (href) => href;
 
 /** A scene taken apart, ready for its stage. */
 export interface Prepared {
@@ -51,9 +54,9 @@ export function prepare({
   if (!content.isVisible || content.hasScript) return undefined;
   const stage = content.needsWindow ? 'frame' : undefined;
   const sheet = resultSheet(`${content.css}\n${css}`, addressOf, stage);
-  const isKept = sheet.readsAddresses && sheet.stage === 'frame';
-  const { body } = isKept ? resultHtml(html, addressOf, true) : content;
-  return { body, ...sheet };
+  if (sheet.stage !== 'frame') return { body: content.body, ...sheet };
+  const hrefOf = sheet.readsAddresses ? asWritten : inFrame;
+  return { body: resultHtml(html, addressOf, hrefOf).body, ...sheet };
 }
 
 /** A press asks for a window of its own, which the frame's sandbox does not open. */
@@ -125,11 +128,16 @@ function frameStyle(height: number): string {
   );
 }
 
+/** The window that a reader needs for the same, as far as the author has said it. */
+function windowOf(width: number | undefined, height: number | undefined): string[] {
+  if (height === undefined) return width === undefined ? [] : [`${width} px`];
+  return [width === undefined ? `alto: ${height} px` : `${width} × ${height} px`];
+}
+
 function draw(sheet: Sheet, beside: number): string {
   const { scene, prepared, width } = sheet;
   const { stage, body, css } = prepared;
-  const parts = [scene.label ?? 'Resultado', ...(width === undefined ? [] : [`${width} px`])];
-  const label = parts.join(' · ');
+  const label = [scene.label ?? 'Resultado', ...windowOf(width, scene.height)].join(' · ');
   const style = styleElement(sheetStyle(sheet, label, beside));
   const content =
     stage === 'frame'

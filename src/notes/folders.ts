@@ -8,7 +8,8 @@ import type { CodeBlock } from './note.ts';
 import { SHELLS } from './terminals.ts';
 
 /** Orders that bring the folders of a project with them. */
-const BRINGS_FOLDERS = /\bgit clone\b|\bnpm (?:create|init [@a-z])|\bnpx\b.*(?:create|generator|cli)\b/;
+const BRINGS_FOLDERS =
+  /\bgit clone\b|\bnpm (?:create|init [@a-z])|\bnpx\b.*(?:create|generator|cli)\b/;
 
 /** An order that begins anew, in an empty folder. */
 const BEGINS = /\bmkdir\b.*&& *cd\b/;

@@ -14,6 +14,19 @@ const HASH = `#${slug(TITLE)}`;
 forEachReader((reader) => {
   const hasScripts = reader === 'with scripts';
 
+  test('a link of a drawn page leads to its place there', async ({ page, complaints }) => {
+    await page.goto('/Css/Tricks/');
+    const card = page.getByRole('article').filter({ hasText: 'href="#reviews"' });
+    await togglesOf(card).click();
+    const frames = card.locator('iframe');
+    for (const index of [0, 1]) {
+      const drawn = frames.nth(index).contentFrame();
+      await drawn.getByRole('link', { name: 'Ir a reseñas' }).click();
+      await expect(drawn.getByRole('heading', { name: 'Reseñas' })).toBeVisible();
+    }
+    expect(complaints.join()).not.toContain('Content Security Policy');
+  });
+
   test.beforeEach(({ page }) => page.goto(TOPIC).then(() => undefined));
 
   test('are hidden first, one toggle for each card that has them', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** The ways in which a page reaches its reader: every one of them has to work. */
 export const READERS = ['with scripts', 'with script files blocked', 'without JavaScript'] as const;
@@ -55,6 +55,7 @@ export const sectionOf = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) });
 
 /** Toggles of the cards' examples. */
-export const togglesOf = (page: Page) => page.getByText('EJEMPLOS ó APUNTES:', { exact: true });
+export const togglesOf = (page: Page | Locator) =>
+  page.getByText('EJEMPLOS ó APUNTES:', { exact: true });
 
 export { expect };

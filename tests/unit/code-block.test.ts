@@ -143,7 +143,12 @@ describe('the figure of an example', () => {
 
   it('names the file, which is no orders for a terminal, and that its folder is to be made', () => {
     const captionOf = (language: string, title: string, isInNewFolder = false) => {
-      const html = renderExample({ ...view, language, marks: { ...view.marks, title }, isInNewFolder });
+      const html = renderExample({
+        ...view,
+        language,
+        marks: { ...view.marks, title },
+        isInNewFolder,
+      });
       return /<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
     };
     expect(captionOf('bash', 'copia.sh')).toBe('Bash · copia.sh');

@@ -101,6 +101,26 @@ describe('a result', () => {
     expect(html).toMatch(/<iframe sandbox loading.*<base target=&quot;_blank&quot;>/);
   });
 
+  it('leads to a place of its own where it is a document', () => {
+    const [html, css] = [
+      '<a href="#b">B</a><a href="/c/">C</a><p id="b">B</p>',
+      'p { height: 5vh }',
+    ];
+    expect(draw(html)).toContain('<a href="#b">B</a><a href="#-c-">');
+    const drawn = draw(html, css);
+    expect(drawn).toContain('href=&quot;about:srcdoc#b&quot;');
+    expect(drawn).toContain('href=&quot;about:srcdoc#-c-&quot;');
+  });
+
+  it('says how wide and high its window is, as far as the author does', () => {
+    const labelOf = (rest: Partial<Scene>) =>
+      /content:"(.*?)"/.exec(draw('<p>A</p>', '', rest))?.[1];
+    expect(labelOf({})).toBe('Resultado');
+    expect(labelOf({ widths: [320] })).toBe('Resultado · 320 px');
+    expect(labelOf({ widths: [320], height: 90 })).toBe('Resultado · 320 × 90 px');
+    expect(labelOf({ height: 90 })).toBe('Resultado · alto: 90 px');
+  });
+
   it('has the pictures that the page shows', () => {
     const files = { 'star.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
     expect(draw('<img src="star.svg" alt="">', '', { files })).toContain(
