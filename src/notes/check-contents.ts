@@ -5,6 +5,7 @@ import { checkAddresses, movedTopic } from './check-addresses.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { checkLinks, idsOf, knownPages } from './check-links.ts';
 import { checkDrawings } from './drawings.ts';
+import { checkOwnFolders } from './folders.ts';
 import { lineOfField } from './frontmatter.ts';
 import {
   COLLECTIONS,
@@ -309,5 +310,6 @@ function checkTogether(root: string, files: ContentFile[]): Problem[] {
     ...sections.flatMap((section) => checkThumbnail(root, section)),
     ...checkOrphans(sections, topics),
     ...checkDrafts(files, paths),
+    ...checkOwnFolders(topics.map(({ file, parts }) => ({ file, blocks: parts.flat() }))),
   ];
 }

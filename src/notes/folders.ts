@@ -1,10 +1,11 @@
 /**
- * Folders that a reader makes by hand: a file whose name has one cannot be
- * saved from a terminal's editor before it is there. The page says it beside
- * the first file of each.
+ * Folders that a reader makes by hand: the one that a page begins in, and those
+ * of its files. A file whose name has one cannot be saved from a terminal's
+ * editor before it is there: the page says it beside the first file of each.
  */
 import { dirname } from 'node:path/posix';
 import type { CodeBlock } from './note.ts';
+import type { Found, Problem } from './problem.ts';
 import { SHELLS } from './terminals.ts';
 
 /** Orders that bring the folders of a project with them. */
@@ -48,4 +49,49 @@ export function inNewFolders(blocks: readonly CodeBlock[]): ReadonlySet<CodeBloc
     known.push(...withParents(folder));
   }
   return found;
+}
+
+/** The order that makes the folder a page begins in, and fails where it is there already. */
+const MAKES_OWN =
+  /^mkdir ([\w-]+)(?: *&& *|\n)cd \1$|^npm create (?:--yes )?\S+ ([\w-]+)|^npx .*create-next-app\S* ([\w-]+)/m;
+
+/** The folder that a page begins in, with the line of the order that makes it. */
+function ownFolder(blocks: readonly CodeBlock[]): { name: string; line: number } | undefined {
+  for (const { language, marks, code, line } of blocks) {
+    if (!SHELLS.includes(language) || marks.title !== undefined) continue;
+    const made = MAKES_OWN.exec(code);
+    if (!made) continue;
+    const above = code.slice(0, made.index).split('\n').length;
+    return { name: made.slice(1).find(Boolean)!, line: line + above };
+  }
+  return undefined;
+}
+
+/**
+ * Each page begins in a folder of its own: whoever has followed another one in
+ * the same place could not make it, and would go on outside.
+ *
+ * @param notes files in the order of the menu, each with the blocks of its page.
+ */
+export function checkOwnFolders(
+  notes: readonly { file: string; blocks: readonly CodeBlock[] }[],
+): Problem[] {
+  const owners = new Map<string, string>();
+  return notes.flatMap(({ file, blocks }): Found<Problem> => {
+    const own = ownFolder(blocks);
+    if (!own) return [];
+    const owner = owners.get(own.name);
+    if (owner === undefined) {
+      owners.set(own.name, file);
+      return [];
+    }
+    return {
+      file,
+      line: own.line,
+      found: `La página empieza en la carpeta «${own.name}», que es también la de \`${owner}\``,
+      expected: 'una carpeta propia: quien ya siguió la otra página no puede crearla',
+      remedy:
+        'cambia su nombre o, si las dos siguen el mismo proyecto, créala con `mkdir -p` en la segunda',
+    };
+  });
 }

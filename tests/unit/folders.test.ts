@@ -1,13 +1,18 @@
-import { expect, it } from 'vitest';
-import { inNewFolders } from '../../src/notes/folders.ts';
+import { describe, expect, it } from 'vitest';
+import { checkOwnFolders, inNewFolders } from '../../src/notes/folders.ts';
 import { parseNote, partsOf } from '../../src/notes/note.ts';
+import { formatProblem } from '../../src/notes/problem.ts';
+import { readErrors } from '../errors.ts';
+
+/** The blocks of a page, whose first fence opens on line 3. */
+function blocksOf(...fences: string[]) {
+  const text = fences.map((fence) => `\`\`\`${fence}\n\`\`\`\n`).join('\n');
+  return partsOf(parseNote(`<Setup>\n\n${text}\n</Setup>\n`)).flat();
+}
 
 /** The files of a page with these blocks for which a reader makes a folder. */
-function filesOf(...fences: string[]): string[] {
-  const text = fences.map((fence) => `\`\`\`${fence}\n\`\`\`\n`).join('\n');
-  const blocks = partsOf(parseNote(`<Setup>\n\n${text}\n</Setup>\n`)).flat();
-  return [...inNewFolders(blocks)].map(({ marks }) => marks.title!);
-}
+const filesOf = (...fences: string[]) =>
+  [...inNewFolders(blocksOf(...fences))].map(({ marks }) => marks.title!);
 
 const BEGIN = 'bash\nmkdir curso && cd curso';
 const file = (title: string) => `js title="${title}"\n1;`;
@@ -35,4 +40,30 @@ it('tells none that orders or programs of the page have made', () => {
 
 it('tells none of a project that is there', () => {
   expect(filesOf(file('app/src/main/a.js'))).toEqual([]);
+});
+
+describe('the folder that a page begins in', () => {
+  /** What is said of a page of which this is the first block, after one of which that is. */
+  const messages = (first: string, second: string) =>
+    checkOwnFolders([
+      { file: 'src/content/topics/css/grid.mdx', blocks: blocksOf(first) },
+      { file: 'src/content/topics/css/layouts.mdx', blocks: blocksOf(second) },
+    ]).map(formatProblem);
+
+  it.each([
+    ['bash\nmkdir rejilla && cd rejilla'],
+    ['bash\nmkdir rejilla\ncd rejilla'],
+    ['bash\nnpm create --yes vite@9 rejilla -- --template react'],
+    ['bash\nnpx --yes create-next-app@16 rejilla --yes'],
+  ])("is no other page's: %s", (second) => {
+    const { message } = readErrors().find(({ title }) => title.startsWith('Dos páginas'))!;
+    expect(messages('bash\nmkdir rejilla && cd rejilla', second)).toEqual([message]);
+  });
+
+  it('may be the same where the second one says so, or makes it inside another', () => {
+    const first = 'bash\nmkdir rejilla && cd rejilla';
+    expect(messages(first, 'bash\nmkdir -p rejilla && cd rejilla')).toEqual([]);
+    expect(messages(first, 'bash\nmkdir otra && cd otra\nmkdir rejilla && cd rejilla')).toEqual([]);
+    expect(messages(first, 'bash title="a.sh"\nmkdir rejilla && cd rejilla')).toEqual([]);
+  });
 });
