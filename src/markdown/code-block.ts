@@ -107,7 +107,7 @@ function captionOf(example: ExampleView): string {
   const { language, marks, isInNewFolder } = example;
   if (!marks.title) return labelOf(example);
   const { label = language, fileLabel = label } = LANGUAGES[language] ?? {};
-  return `${fileLabel} · <b>${pathOf(marks.title)}</b>${isInNewFolder ? ' · carpeta nueva' : ''}`;
+  return `${fileLabel}${isInNewFolder ? ' en carpeta nueva' : ''} · <b>${pathOf(marks.title)}</b>`;
 }
 
 /**

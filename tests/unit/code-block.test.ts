@@ -152,7 +152,7 @@ describe('the figure of an example', () => {
       return /<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
     };
     expect(captionOf('bash', 'copia.sh')).toBe('Bash · copia.sh');
-    expect(captionOf('js', 'lib/a.js', true)).toBe('JavaScript · lib/a.js · carpeta nueva');
+    expect(captionOf('js', 'lib/a.js', true)).toBe('JavaScript en carpeta nueva · lib/a.js');
     expect(captionOf('js', 'lib/a.js')).toBe('JavaScript · lib/a.js');
   });
 
