@@ -6,8 +6,8 @@ import {
   type VerificationResults,
 } from '../lib/verification.ts';
 import { parseFence } from '../notes/fence.ts';
-import { DRAWING_LANGUAGE, LANGUAGES, UNCHECKED } from '../notes/languages.ts';
 import { inNewFolders } from '../notes/folders.ts';
+import { DRAWING_LANGUAGE, LANGUAGES, UNCHECKED } from '../notes/languages.ts';
 import { factsAt } from '../notes/model.ts';
 import { textOf } from '../notes/nodes.ts';
 import { isElement, type CodeBlock } from '../notes/note.ts';
