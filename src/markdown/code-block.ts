@@ -83,11 +83,16 @@ const LEFT_THERE = {
   editor: 'Se abre el editor.',
 };
 
+/** What a reader does about the terminal before typing the orders: a new one is none of the page's folders. */
+function beforeTyping({ isTaken }: Beside, code: string): string {
+  if (isTaken) return 'Para antes lo que había en ella. ';
+  return code.startsWith('cd ') ? 'Ábrela donde empezaste. ' : '';
+}
+
 /** What a reader does about the terminal, before and after typing the orders. */
-function renderBeside({ leaves, isTaken }: Beside): string {
-  if (!leaves) return '';
-  const before = isTaken ? 'Para antes lo que había en ella. ' : '';
-  return `<p class="label">${before}${LEFT_THERE[leaves]}</p>`;
+function renderBeside(beside: Beside, code: string): string {
+  if (!beside.leaves) return '';
+  return `<p class="label">${beforeTyping(beside, code)}${LEFT_THERE[beside.leaves]}</p>`;
 }
 
 /** What is typed: its language, and into which terminal if not into the first. */
@@ -124,7 +129,7 @@ export function renderExample(example: ExampleView): string {
       ? ['code drawing', ' tabindex="0" role="group" aria-label="Dibujo"']
       : ['code', ''];
   const outputHtml = output === undefined ? '' : renderOutput(output);
-  const besideHtml = beside ? renderBeside(beside) : '';
+  const besideHtml = beside ? renderBeside(beside, code) : '';
   const statusHtml = status ? `<p class="label">${escape(status)}</p>` : '';
   return (
     `<figure class="${kind}"><figcaption>${captionOf(example)}</figcaption>` +

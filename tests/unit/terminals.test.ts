@@ -41,6 +41,15 @@ describe('a terminal beside the first', () => {
     ]);
   });
 
+  it('is opened where the page began, if its orders enter a folder', () => {
+    const [first, again] = told(
+      'bash terminal="servidor"\ncd curso\nnode app.js',
+      'bash terminal="servidor"\ncd ../otra\nnode app.js',
+    );
+    expect(first).toContain('| Ábrela donde empezaste. Sigue en marcha');
+    expect(again).not.toContain('Ábrela');
+  });
+
   it('may have an editor open, which Ctrl+C does not end', () => {
     expect(
       told(
