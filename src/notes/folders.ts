@@ -51,18 +51,27 @@ export function inNewFolders(blocks: readonly CodeBlock[]): ReadonlySet<CodeBloc
   return found;
 }
 
-/** The order that makes the folder a page begins in, and fails where it is there already. */
+/** The order that makes the folder a page begins in. */
 const MAKES_OWN =
-  /^mkdir ([\w-]+)(?: *&& *|\n)cd \1$|^npm create (?:--yes )?\S+ ([\w-]+)|^npx .*create-next-app\S* ([\w-]+)/m;
+  /^mkdir (?:-p )?([\w-]+)(?:\/[\w-]+)*(?: *&& *|\n)cd \1$|^npm create (?:--yes )?\S+ ([\w-]+)|^npx .*create-next-app\S* ([\w-]+)/m;
 
-/** The folder that a page begins in, with the line of the order that makes it. */
-function ownFolder(blocks: readonly CodeBlock[]): { name: string; line: number } | undefined {
+/** The folder that a page begins in, and the order that makes it. */
+interface OwnFolder {
+  name: string;
+  /** Line of the file. */
+  line: number;
+  /** Whether it may be there already. */
+  isShared: boolean;
+}
+
+function ownFolder(blocks: readonly CodeBlock[]): OwnFolder | undefined {
   for (const { language, marks, code, line } of blocks) {
     if (!SHELLS.includes(language) || marks.title !== undefined) continue;
     const made = MAKES_OWN.exec(code);
     if (!made) continue;
     const above = code.slice(0, made.index).split('\n').length;
-    return { name: made.slice(1).find(Boolean)!, line: line + above };
+    const isShared = made[0].startsWith('mkdir -p');
+    return { name: made.slice(1).find(Boolean)!, line: line + above, isShared };
   }
   return undefined;
 }
@@ -81,10 +90,8 @@ export function checkOwnFolders(
     const own = ownFolder(blocks);
     if (!own) return [];
     const owner = owners.get(own.name);
-    if (owner === undefined) {
-      owners.set(own.name, file);
-      return [];
-    }
+    owners.set(own.name, owner ?? file);
+    if (owner === undefined || own.isShared) return [];
     return {
       file,
       line: own.line,

@@ -63,6 +63,7 @@ describe('the folder that a page begins in', () => {
   it('may be the same where the second one says so, or makes it inside another', () => {
     const first = 'bash\nmkdir rejilla && cd rejilla';
     expect(messages(first, 'bash\nmkdir -p rejilla && cd rejilla')).toEqual([]);
+    expect(messages('bash\nmkdir -p rejilla/web && cd rejilla', first)).toHaveLength(1);
     expect(messages(first, 'bash\nmkdir otra && cd otra\nmkdir rejilla && cd rejilla')).toEqual([]);
     expect(messages(first, 'bash title="a.sh"\nmkdir rejilla && cd rejilla')).toEqual([]);
   });
