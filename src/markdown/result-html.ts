@@ -18,8 +18,8 @@ const SEEN =
 
 /** An example's HTML, ready to be drawn. */
 export interface ResultHtml {
-  /** What stands in the body. */
-  body: string;
+  /** What stands in the body, its links led where they may lead. */
+  bodyWith: (hrefOf: HrefOf) => string;
   /** Of its `<style>` elements. */
   css: string;
   /** Whether there is anything to see. */
@@ -43,12 +43,13 @@ function* elementsIn(node: Node): Generator<Element> {
 export type HrefOf = (href: string) => string;
 
 /** A press leads neither away from the page nor to its top. */
-const inPage: HrefOf = (href) => (/^#./.test(href) ? href : `#${href.replaceAll(/[^\w-]+/g, '-')}`);
+export const inPage: HrefOf = (href) =>
+  /^#./.test(href) ? href : `#${href.replaceAll(/[^\w-]+/g, '-')}`;
 
 /** In a document of its own `#id` alone would be a place of the page around it, and leave it blank. */
 export const inFrame: HrefOf = (href) => `about:srcdoc${inPage(href)}`;
 
-function cleanAttributes(element: Element, addressOf: AddressOf, hrefOf: HrefOf): void {
+function cleanAttributes(element: Element, addressOf: AddressOf): void {
   element.attrs = element.attrs.flatMap(({ name, value }) => {
     if (DROPPED.test(name)) return [];
     if (SOURCES.has(name) && !value.startsWith('data:')) {
@@ -60,8 +61,7 @@ function cleanAttributes(element: Element, addressOf: AddressOf, hrefOf: HrefOf)
       const inlined = addressOf(value.trim());
       return inlined === undefined ? [] : [{ name, value: inlined }];
     }
-    const isLink = name === 'href' && /^(?:a|area)$/.test(element.tagName);
-    return [{ name, value: isLink ? hrefOf(value) : value }];
+    return [{ name, value }];
   });
   if (element.tagName !== 'form') return;
   // Checked by the browser like any other, and sent to nobody.
@@ -76,6 +76,13 @@ const isLeftOut = (node: Node, parent: Element) =>
     // A picture's title is its name, not the page's.
     !(node.tagName === 'title' && parent.tagName === 'svg'));
 
+/** The addresses of links. */
+const hrefsIn = (elements: readonly Element[]) =>
+  elements
+    .filter(({ tagName }) => /^(?:a|area)$/.test(tagName))
+    .flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href'))
+    .map((attribute) => ({ attribute, address: attribute.value }));
+
 const isSeen = (node: Node): boolean =>
   tree.isTextNode(node)
     ? node.value.trim() !== ''
@@ -86,26 +93,24 @@ const isSeen = (node: Node): boolean =>
  * runs, is asked for or leads away.
  *
  * @param html a fragment or a whole document.
- * @param hrefOf where its links lead; they may keep their addresses only where nothing follows a
- *   press.
  */
-export function resultHtml(
-  html: string,
-  addressOf: AddressOf = () => undefined,
-  hrefOf = inPage,
-): ResultHtml {
+export function resultHtml(html: string, addressOf: AddressOf): ResultHtml {
   const [root] = parse(html).childNodes.filter(tree.isElementNode);
   const elements = [...elementsIn(root!)];
   const body = elements.find(({ tagName }) => tagName === 'body')!;
   const styles = elements.filter(({ tagName }) => tagName === 'style');
   for (const element of elements) {
     element.childNodes = element.childNodes.filter((child) => !isLeftOut(child, element));
-    cleanAttributes(element, addressOf, hrefOf);
+    cleanAttributes(element, addressOf);
   }
-  const markup = serialize(body).trim();
+  const hrefs = hrefsIn(elements);
   const keepsSpaces = elements.some(({ tagName }) => /^(?:pre|textarea)$/.test(tagName));
   return {
-    body: keepsSpaces ? markup : markup.replaceAll(/\s*\n\s*/g, '\n'),
+    bodyWith(hrefOf) {
+      for (const { attribute, address } of hrefs) attribute.value = hrefOf(address);
+      const markup = serialize(body).trim();
+      return keepsSpaces ? markup : markup.replaceAll(/\s*\n\s*/g, '\n');
+    },
     css: styles
       .flatMap(({ childNodes }) => childNodes)
       .map((child) => (tree.isTextNode(child) ? child.value : ''))

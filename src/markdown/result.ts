@@ -1,6 +1,6 @@
 import { escapeAttribute } from '../lib/escape.ts';
 import { BODY, resultSheet, type Stage } from './result-css.ts';
-import { inFrame, resultHtml, type HrefOf } from './result-html.ts';
+import { inFrame, inPage, resultHtml, type HrefOf } from './result-html.ts';
 import type { Scene } from '../notes/scenes.ts';
 
 /** Height of a document that says none: it cannot ask its content without a script. */
@@ -25,9 +25,6 @@ export const addressIn =
       ? `data:${type},${encodeURIComponent(text.trim().replaceAll(/\s+/g, ' '))}`
       : undefined;
   };
-
-/** A style reads them. */
-const asWritten: HrefOf = (href) => href;
 
 /** A scene taken apart, ready for its stage. */
 export interface Prepared {
@@ -54,9 +51,13 @@ export function prepare({
   if (!content.isVisible || content.hasScript) return undefined;
   const stage = content.needsWindow ? 'frame' : undefined;
   const sheet = resultSheet(`${content.css}\n${css}`, addressOf, stage);
-  if (sheet.stage !== 'frame') return { body: content.body, ...sheet };
-  const hrefOf = sheet.readsAddresses ? asWritten : inFrame;
-  return { body: resultHtml(html, addressOf, hrefOf).body, ...sheet };
+  return { body: content.bodyWith(hrefFor(sheet)), ...sheet };
+}
+
+/** What becomes of the links of a result; nothing follows a press where a style reads their addresses. */
+function hrefFor({ stage, readsAddresses }: Pick<Prepared, 'stage' | 'readsAddresses'>): HrefOf {
+  if (stage !== 'frame') return inPage;
+  return readsAddresses ? (href) => href : inFrame;
 }
 
 /** A press asks for a window of its own, which the frame's sandbox does not open. */

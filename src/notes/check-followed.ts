@@ -9,7 +9,7 @@ import { checkNames } from './check-names.ts';
 import { checkPrograms, isLeftOut } from './check-programs.ts';
 import { hostPorts, isDetached, nameOf, type Container } from './containers.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
-import { ordersOf, type Order } from './orders.ts';
+import { bringsFiles, ordersOf, type Order } from './orders.ts';
 import type { Found, Report } from './problem.ts';
 import { lineAt } from './source.ts';
 import { readSteps, STEPS_LANGUAGE } from './steps.ts';
@@ -32,10 +32,6 @@ const STARTERS: Readonly<Record<string, RegExp>> = {
 /** `import … from 'x'`, `export … from 'x'`, `import('x')`, `require('x')`, outside comments. */
 const IMPORT =
   /(?:^\s*(?:import|export)\s(?:[\w\s{},*$]*\sfrom\s*)?|(?<!\/\/.*)\b(?:import|require)\(\s*)(['"])([^'"\n]+)\1/gm;
-
-/** Orders that bring files and packages which the page cannot name. */
-const BRINGS_FILES =
-  /^(?:git clone|(?:npm|pnpm|yarn|bun) (?:create|init [^-])|npx .*(?:create|generator|init|new)(?:[@-]\S*)?|unzip|tar) /;
 
 /** Orders that make programs out of others, where a configuration says. */
 const BUILDS = /\b(?:webpack|vite|esbuild|rollup|parcel|next|tsc|build)\b/;
@@ -187,7 +183,7 @@ function checkOrder(order: Order, block: CodeBlock, folder: Folder): Report[] {
     reports.push(...[checkDocker(order, line, folder)].flat());
   for (const name of installedBy(order.words)) folder.packages.add(name);
   const text = `${order.words.join(' ')} `;
-  folder.isOpen ||= BRINGS_FILES.test(text);
+  folder.isOpen ||= bringsFiles(order);
   folder.isBuilt ||= BUILDS.test(text);
   // Whatever else it names may be what it makes: `> a.js`, `cp a.js b.js`, `touch a.js`.
   for (const word of order.words) {

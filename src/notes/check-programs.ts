@@ -2,7 +2,7 @@ import { misspeltName } from '../lib/closest.ts';
 import { partsOf, type CodeBlock, type Note } from './note.ts';
 import { ordersOf } from './orders.ts';
 import type { Found, Report } from './problem.ts';
-import { CONSOLES, SHELLS } from './terminals.ts';
+import { CONSOLES, isOrders } from './terminals.ts';
 
 /** What a text calls the programs of a JDK. */
 const JDK = /\b(?:JDK|Java|SDK)\b/i;
@@ -40,14 +40,12 @@ const LONG_NAMES = [...TO_INSTALL.keys(), ...OTHERS].filter(({ length }) => leng
 export const isLeftOut = ({ marks: { fails, unverified } }: CodeBlock) =>
   fails !== undefined || unverified !== undefined;
 
-/** Whether it is orders, and no file of them. */
-const isOrders = ({ language, marks }: CodeBlock) =>
-  SHELLS.includes(language) && marks.title === undefined;
+/** Languages of what is typed at the prompt of a program. */
+const OF_CONSOLES: readonly string[] = CONSOLES.map(({ language }) => language);
 
 /** Whether it is typed into a shell, or at the prompt of a program open there. */
-const isTypedThere = ({ language, marks }: CodeBlock) =>
-  marks.title === undefined &&
-  [...SHELLS, ...CONSOLES.map((console) => console.language)].includes(language);
+const isTypedThere = (block: CodeBlock) =>
+  isOrders(block) || (block.marks.title === undefined && OF_CONSOLES.includes(block.language));
 
 /** Whether a reader types it and it is to pass. */
 const isTyped = (block: CodeBlock) =>
@@ -84,18 +82,21 @@ const PROMPT = new RegExp(
 /** The first line of a block that was copied with its prompt: the others were, too. */
 function checkPrompt(block: CodeBlock): Found<Report> {
   const lines = block.code.split('\n');
-  const typed = SHELLS.includes(block.language)
+  const typed = isOrders(block)
     ? ordersOf(block.code).map(({ line }) => line)
     : [lines.findIndex((line) => line.trim() !== '')];
-  const copied = typed.find((line) => PROMPT.test(lines[line]!));
-  if (copied === undefined) return [];
-  const [prompt] = PROMPT.exec(lines[copied]!)!;
-  return {
-    line: block.line + 1 + copied,
-    found: `La orden empieza por «${prompt}», que es de la terminal y no de ella`,
-    expected: 'la orden sola, como se copia y se pega',
-    remedy: `borra «${prompt} » en todas las líneas del bloque${prompt === '>' ? '; para vaciar un archivo, escribe `: > archivo`' : ''}`,
-  };
+  for (const line of typed) {
+    const [prompt] = PROMPT.exec(lines[line] ?? '') ?? [];
+    if (prompt === undefined) continue;
+    const empties = prompt === '>' ? '; para vaciar un archivo, escribe `: > archivo`' : '';
+    return {
+      line: block.line + 1 + line,
+      found: `La orden empieza por «${prompt}», que es de la terminal y no de ella`,
+      expected: 'la orden sola, como se copia y se pega',
+      remedy: `borra «${prompt} » en todas las líneas del bloque${empties}`,
+    };
+  }
+  return [];
 }
 
 /** A block that orders nothing: root's prompt, `# ls`, makes a comment of what it stands before. */

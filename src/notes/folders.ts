@@ -5,19 +5,19 @@
  */
 import { dirname } from 'node:path/posix';
 import type { CodeBlock } from './note.ts';
+import { bringsFiles, ordersOf } from './orders.ts';
 import type { Found, Problem } from './problem.ts';
-import { SHELLS } from './terminals.ts';
-
-/** Orders that bring the folders of a project with them. */
-const BRINGS_FOLDERS =
-  /\bgit clone\b|\bnpm (?:create|init [@a-z])|\bnpx\b.*(?:create|generator|cli)\b/;
+import { lineAt } from './source.ts';
+import { isOrders } from './terminals.ts';
 
 /** An order that begins anew, in an empty folder. */
 const BEGINS = /\bmkdir\b.*&& *cd\b/;
 
 /** A folder and those that it stands in. */
-const withParents = (folder: string): string[] =>
-  folder === '.' ? [] : [folder, ...withParents(dirname(folder))];
+function withParents(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [] : [folder, ...withParents(parent)];
+}
 
 /** Whether a text names a folder by the last part of its path. */
 function names(text: string, folder: string): boolean {
@@ -34,19 +34,23 @@ function names(text: string, folder: string): boolean {
 export function inNewFolders(blocks: readonly CodeBlock[]): ReadonlySet<CodeBlock> {
   const found = new Set<CodeBlock>();
   let known: string[] = [];
-  let orders = '';
+  let makers = '';
+  let hasBegun = false;
+  let isOpen = false;
   for (const block of blocks) {
-    const { title } = block.marks;
-    if (title === undefined || !title.includes('/')) {
-      if (SHELLS.includes(block.language) && BEGINS.test(block.code)) known = [];
-      // Programs make folders, too.
-      if (SHELLS.includes(block.language) || /mkdir/i.test(block.code)) orders += `${block.code}\n`;
+    const folder = dirname(block.marks.title ?? '');
+    if (folder !== '.') {
+      const isMade = isOpen || known.includes(folder) || names(makers, folder);
+      if (hasBegun && !isMade) found.add(block);
+      known.push(...withParents(folder));
       continue;
     }
-    const folder = dirname(title);
-    const isMade = known.includes(folder) || BRINGS_FOLDERS.test(orders) || names(orders, folder);
-    if (!isMade && BEGINS.test(orders)) found.add(block);
-    known.push(...withParents(folder));
+    if (isOrders(block)) {
+      if (BEGINS.test(block.code)) [hasBegun, known] = [true, []];
+      isOpen ||= ordersOf(block.code).some(bringsFiles);
+    }
+    // Programs make folders, too.
+    if (isOrders(block) || /mkdir/i.test(block.code)) makers += `${block.code}\n`;
   }
   return found;
 }
@@ -65,13 +69,15 @@ interface OwnFolder {
 }
 
 function ownFolder(blocks: readonly CodeBlock[]): OwnFolder | undefined {
-  for (const { language, marks, code, line } of blocks) {
-    if (!SHELLS.includes(language) || marks.title !== undefined) continue;
+  for (const { code, line } of blocks.filter(isOrders)) {
     const made = MAKES_OWN.exec(code);
     if (!made) continue;
-    const above = code.slice(0, made.index).split('\n').length;
-    const isShared = made[0].startsWith('mkdir -p');
-    return { name: made.slice(1).find(Boolean)!, line: line + above, isShared };
+    const name = made.slice(1).find(Boolean)!;
+    return {
+      name,
+      line: line + lineAt(code, made.index),
+      isShared: made[0].startsWith('mkdir -p'),
+    };
   }
   return undefined;
 }
@@ -80,7 +86,7 @@ function ownFolder(blocks: readonly CodeBlock[]): OwnFolder | undefined {
  * Each page begins in a folder of its own: whoever has followed another one in
  * the same place could not make it, and would go on outside.
  *
- * @param notes files in the order of the menu, each with the blocks of its page.
+ * @param notes files, each with the blocks of its page; of two, the later one is at fault.
  */
 export function checkOwnFolders(
   notes: readonly { file: string; blocks: readonly CodeBlock[] }[],

@@ -35,3 +35,9 @@ export function ordersOf(code: string): Order[] {
     };
   });
 }
+
+const BRINGS_FILES =
+  /^(?:git clone|(?:npm|pnpm|yarn|bun) (?:create|init [^-])|npx .*(?:create|generator|init|new)(?:[@-]\S*)?|unzip|tar) /;
+
+/** Whether an order brings files, folders and packages that the page cannot name. */
+export const bringsFiles = ({ words }: Order): boolean => BRINGS_FILES.test(`${words.join(' ')} `);

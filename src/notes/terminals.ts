@@ -8,6 +8,10 @@ import type { CodeBlock } from './note.ts';
 /** Languages of blocks that are typed into a shell. */
 export const SHELLS: readonly string[] = ['bash', 'zsh', 'fish'];
 
+/** Whether it is orders, and no file of them. */
+export const isOrders = ({ language, marks }: CodeBlock): boolean =>
+  SHELLS.includes(language) && marks.title === undefined;
+
 /** A program that stays open in a terminal and answers what is typed at its prompt. */
 export interface Console {
   name: string;
