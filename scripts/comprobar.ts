@@ -19,7 +19,8 @@ import { runStep, STEPS, type Outcome, type Step } from './comprobar/steps.ts';
 import { readSections, topicsIn } from './nuevo/content-files.ts';
 import { templateLines } from './nuevo/example.ts';
 import { ASTRO, runTool, toolPath } from './tool.ts';
-import { askedNotes, NOTHING_RUN } from './verificar/asked-notes.ts';
+import { askedNotes } from './verificar/asked-notes.ts';
+import { whyNothingRuns } from './verificar/core/sandbox.ts';
 
 const HELP = `Comprueba todo lo que un cambio tiene que pasar, primero lo rápido.
 
@@ -183,22 +184,23 @@ async function checkSlowly(): Promise<Failure[]> {
 /** Whether the examples were left out, since this machine cannot run them. */
 let areExamplesLeftOut = false;
 
-/** Says why no example was run. */
-function leaveExamplesOut(why: string): Failure[] {
-  console.log(`· Ejemplos · sin comprobar: ${why}`);
-  areExamplesLeftOut = true;
-  return [];
-}
+/** What keeps this machine from running examples; nothing where it can. */
+const whyLeftOut = async () =>
+  process.platform === 'linux'
+    ? whyNothingRuns()
+    : 'no se ejecutan en este sistema, y docs/escribir-apuntes.md dice cómo';
 
 /** The examples of some notes, where they can be run. */
 async function checkExamples(files: readonly string[]): Promise<Failure[]> {
   const name = 'Ejemplos';
-  if (process.platform !== 'linux') {
-    return leaveExamplesOut('no se ejecutan en este sistema, y docs/escribir-apuntes.md dice cómo');
+  const why = await whyLeftOut();
+  if (why) {
+    console.log(`· ${name} · sin comprobar: ${why}`);
+    areExamplesLeftOut = true;
+    return [];
   }
   const started = performance.now();
   const { ok, output } = await runTool(VERIFY, files);
-  if (output.includes(NOTHING_RUN)) return leaveExamplesOut(output.replace(NOTHING_RUN, '').trim());
   tell(name, ok, `${seconds(performance.now() - started)} s`, output);
   return ok ? [] : [{ name, remedy: 'corrige los ejemplos que se nombran arriba' }];
 }

@@ -74,9 +74,6 @@ function notFoundError(
   return new InputError(isAlone ? notFound : notFound + hint);
 }
 
-/** What an author reads last where this machine cannot run any example. */
-export const NOTHING_RUN = 'Mientras tanto no se ha comprobado ningún ejemplo.';
-
 /**
  * The notes that an author names, also those whose header is broken: by the
  * name of their file, or by what is left of the header.

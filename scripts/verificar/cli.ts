@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../../src/build/replace-file.ts';
 import { blocksOf } from '../../src/notes/check-results.ts';
@@ -6,7 +5,7 @@ import { MUTATIONS_FILE, type MutationFigures } from '../../src/notes/mutations.
 import { readVerification, RESULTS_FILE } from '../../src/notes/results.ts';
 import { annotate } from '../annotation.ts';
 import { InputError, readOptions, runCommand } from '../command.ts';
-import { askedNotes, changedNotes, NOTHING_RUN } from './asked-notes.ts';
+import { askedNotes, changedNotes } from './asked-notes.ts';
 import { PassCache } from './core/cache.ts';
 import { verify, type Verification } from './core/engine.ts';
 import { allNotes, languagesOf, noteJobs } from './core/jobs.ts';
@@ -27,8 +26,8 @@ import {
   formatUnsteady,
 } from './core/report.ts';
 import { mergeResults, staleResults, toResults, writeResults } from './core/results.ts';
-import { EXAMPLES, ROOT } from './core/process.ts';
-import { NO_SANDBOX, allowOpenRuns, hasSandbox } from './core/sandbox.ts';
+import { ROOT } from './core/process.ts';
+import { allowOpenRuns, hasSandbox, whyNothingRuns } from './core/sandbox.ts';
 import { writeSeenOutputs } from './core/write.ts';
 
 const HELP = `Verifica los ejemplos de los apuntes.
@@ -76,22 +75,15 @@ function progressLine(): (runner: string, done: number, total: number) => void {
   };
 }
 
-/** Whether the tools are here that verify; says what to do when they are not. */
+/** Whether examples can be run here; says what to do where they cannot. */
 async function isReady(openRuns: boolean): Promise<boolean> {
-  if (!existsSync(path.join(EXAMPLES, 'node_modules'))) {
-    console.error('Las herramientas de los ejemplos no están instaladas: npm run herramientas');
-    console.error(NOTHING_RUN);
-    return false;
-  }
-  if (await hasSandbox()) return true;
-  if (openRuns) {
+  if (openRuns && !(await hasSandbox())) {
     allowOpenRuns();
     console.error('¡ATENCIÓN! Los ejemplos se ejecutan SIN AISLAR, como has pedido.\n');
-    return true;
   }
-  console.error(NO_SANDBOX);
-  console.error(NOTHING_RUN);
-  return false;
+  const why = await whyNothingRuns();
+  if (why) console.error(`${why}\nMientras tanto no se ha comprobado ningún ejemplo.`);
+  return why === undefined;
 }
 
 /** Writes the results of a run over `files`, or says which of the committed ones are others. */

@@ -84,16 +84,20 @@ export const DRAWING_LANGUAGE = 'mermaid';
 /** Language of the block that holds the output of the code above it. */
 export const OUTPUT_LANGUAGE = 'salida';
 
-/** The language that an unknown name most likely means; nothing when none is near. */
+/** Languages by all their names. */
+const BY_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries(LANGUAGES).flatMap(([language, { aliases = [] }]) =>
+    [language, ...aliases].map((name) => [name, language] as const),
+  ),
+);
+
+/** The language that a name means, or most likely means; nothing when none is near. */
 export function closestLanguage(name: string): string | undefined {
   const wanted = name.toLowerCase();
-  const names = new Map(
-    Object.entries(LANGUAGES).flatMap(([key, { aliases = [] }]) =>
-      [key, ...aliases].map((known) => [known, key] as const),
-    ),
-  );
-  const near = closest(wanted, names.keys(), Math.min(2, wanted.length - 2));
-  return names.get(wanted) ?? (near && names.get(near));
+  const known = BY_NAME.get(wanted);
+  if (known !== undefined) return known;
+  const near = closest(wanted, BY_NAME.keys(), Math.min(2, wanted.length - 2));
+  return near && BY_NAME.get(near);
 }
 
 /** How a block of a language that nothing checks says so. */

@@ -7,6 +7,7 @@ import { failedTests } from '../../scripts/comprobar/failed-tests.ts';
 import { projectFiles } from '../../scripts/comprobar/project-files.ts';
 import { runStep, STEPS, type Step } from '../../scripts/comprobar/steps.ts';
 import { toolPath } from '../../scripts/tool.ts';
+import { whyNothingRuns } from '../../scripts/verificar/core/sandbox.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 
@@ -125,6 +126,14 @@ it('tells again which tests failed, and which files could not be read', () => {
     'tests/a.test.ts › b works › Error: no',
     'tests/b.test.ts › No c',
   ]);
+});
+
+it('knows where no example can be run, and what to do about it', async () => {
+  expect(await whyNothingRuns(root)).toBe(
+    'Las herramientas de los ejemplos no están instaladas: npm run herramientas',
+  );
+  mkdirSync(join(root, 'node_modules'));
+  expect((await whyNothingRuns(root)) ?? '--sin-aislar').toContain('--sin-aislar');
 });
 
 it('tells a mistake of a note once, and leaves its examples for when it is mended', async () => {

@@ -1,8 +1,9 @@
-import { cpSync, lstatSync, readdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../../../src/build/replace-file.ts';
 import {
   CACHE_DIRECTORY,
+  EXAMPLES,
   NODE,
   findTool,
   run,
@@ -71,7 +72,7 @@ const LARGEST_PLACE = 500_000_000;
 const PRLIMIT = findTool('/usr/bin/prlimit', '/bin/prlimit');
 
 /** Said where nothing is run because nothing would shut it in. */
-export const NO_SANDBOX = `Sin bubblewrap (bwrap) nada encierra a los ejemplos: podrían usar la red, leer tus archivos y
+const NO_SANDBOX = `Sin bubblewrap (bwrap) nada encierra a los ejemplos: podrían usar la red, leer tus archivos y
 escribir en cualquier carpeta. Instálalo con: npm run herramientas. Para ejecutarlos así, dilo: --sin-aislar`;
 
 let openAllowed = false;
@@ -90,6 +91,19 @@ async function probe(): Promise<boolean> {
   if (BWRAP === undefined) return false;
   const { code } = await run(BWRAP, [...isolate(), '/usr/bin/true']);
   return code === 0;
+}
+
+/**
+ * What keeps examples from being run on this machine.
+ *
+ * @param examples folder that has their packages once the tools are installed.
+ * @returns what to do about it, in Spanish; nothing where they can be run.
+ */
+export async function whyNothingRuns(examples = EXAMPLES): Promise<string | undefined> {
+  if (!existsSync(path.join(examples, 'node_modules'))) {
+    return 'Las herramientas de los ejemplos no están instaladas: npm run herramientas';
+  }
+  return (await hasSandbox()) || openAllowed ? undefined : NO_SANDBOX;
 }
 
 /** Root directories that a Debian system links into `/usr`, as they are here. */
