@@ -3,7 +3,7 @@ import { verify } from '../../scripts/verificar/core/engine.ts';
 import { byCards, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { jobByJob } from '../../scripts/verificar/core/runs.ts';
 import { tryChanges, type Change } from '../../scripts/verificar/core/mutate.ts';
-import { formatUnsteady } from '../../scripts/verificar/core/report.ts';
+import { formatProblem, formatUnsteady } from '../../scripts/verificar/core/report.ts';
 import type { Job, Outcome, Runner } from '../../scripts/verificar/core/types.ts';
 
 let runs = 0;
@@ -40,6 +40,17 @@ it('runs once more what failed, and tells what passes only then', async () => {
   expect(told).toContain('nota.mdx:13  (js, Prueba 1)\n  falla azar');
   expect(told).not.toContain('falla malo');
   expect(formatUnsteady({ ...result, unsteady: [] })).toEqual([]);
+});
+
+it('says how to write what varies, where three dots were meant to stand for it', () => {
+  const told = (expected: string, seen: string) =>
+    formatProblem('', { line: 1, message: 'otra salida', expected, seen });
+  const hint = 'Por lo que cambia se escribe «…», un solo carácter, y no tres puntos.';
+  expect(told('ok en ... ms\n...', 'ok en 3 ms\nuno\ndos')).toContain(hint);
+  expect(told('[...]', '[…]')).toContain(hint);
+  for (const expected of ['mal en ... ms', 'ok en 4 ms']) {
+    expect(told(expected, 'ok en 3 ms')).not.toContain(hint);
+  }
 });
 
 it('runs as often as it is told what fails', async () => {

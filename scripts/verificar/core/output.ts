@@ -11,7 +11,7 @@ interface PromisedLine {
 }
 
 /** Stands for anything: inside a line, and as a line of its own for any number of lines. */
-const ANYTHING = '…';
+export const ANYTHING = '…';
 
 /** Line of the note of the first line of a block's code. */
 export const firstLine = (block: CodeBlock): number => block.line + 1;

@@ -2,6 +2,7 @@ import { diffLines } from 'diff';
 import { inColumns } from '../../columns.ts';
 import { NO_WORD, type State, type Verdict, type Verification } from './engine.ts';
 import { LEVELS } from '../../../src/lib/verification.ts';
+import { ANYTHING, compareLines } from './output.ts';
 import type { Problem } from './types.ts';
 
 const STATES: readonly State[] = [...LEVELS, 'falla', 'omitido', 'excluido'];
@@ -12,6 +13,14 @@ const indent = (text: string, margin: string): string =>
     .map((line) => (line === '' ? '' : margin + line))
     .join('\n');
 
+/** Dots, as every keyboard has them, stand for themselves: said where they were meant to stand for anything. */
+function meantAnything(expected: string, seen: string): string[] {
+  const meant = expected.replaceAll('...', ANYTHING);
+  if (meant === expected || compareLines(meant.split('\n'), seen.split('\n')) !== undefined)
+    return [];
+  return ['Por lo que cambia se escribe «…», un solo carácter, y no tres puntos.'];
+}
+
 /** Expected beside seen: `-` what the note says, `+` what was seen. */
 function difference(expected: string, seen: string): string {
   const parts = diffLines(`${expected}\n`, `${seen}\n`);
@@ -21,7 +30,7 @@ function difference(expected: string, seen: string): string {
       .split('\n')
       .map((line) => `${added ? '+' : removed ? '-' : ' '} ${line}`),
   );
-  return ['- esperado', '+ visto', ...lines].join('\n');
+  return ['- esperado', '+ visto', ...lines, ...meantAnything(expected, seen)].join('\n');
 }
 
 /** The whole of a problem, for its author. */
