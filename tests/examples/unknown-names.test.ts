@@ -355,6 +355,15 @@ const WRONG: [string, string, string, string][] = [
   ['html', '', '<meta name="viewport" content="width=device-wdith">', 'device-width'],
   ['html', '', '<link rel="styleshet" href="a.css">', 'stylesheet'],
   ['html', '', '<button onclick="saludar(">a</button>', 'onclick'],
+  [
+    'html',
+    '',
+    '<!doctype html><html lang="es"><title>a</title></head><body></body></html>',
+    '<head>',
+  ],
+  ['html', '', '<table><tr><td>a</td></tr></tbody></table>', '<tbody>'],
+  ['html', '', '<ul>\n<li>a\n<li>b</li>\n</ul>', '</li>'],
+  ['html', '', '<template><p>a</template>', '</p>'],
   ['css', '', 'header, fotoer { margin: 0 }', 'fotoer'],
   ['css', '', 'p { font: 1rem sytsem-ui, sans-serif }', 'system-ui'],
   ['xml', '', '<svg xmlns="http://www.w3.org/2000/svg" wdith="4"></svg>', 'wdith'],
@@ -418,6 +427,11 @@ const RIGHT: [string, string, string][] = [
   ],
   ['dockerfile', 'Dockerfile', DOCKERFILE],
   ['html', '', '<a href="#otra-parte">a</a><p id="parte">b</p><a href="#">c</a>'],
+  [
+    'html',
+    '',
+    '<table><tr><td>a<br>b</td></tr></table><svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0"/></svg>',
+  ],
   [
     'css',
     '',

@@ -13,7 +13,12 @@ import {
 import { unknownName } from '../../../../src/lib/closest.ts';
 import { EXAMPLES } from '../../core/process.ts';
 import type { Diagnostic } from '../../core/types.ts';
-import { checkTypes, type Diagnostic as TypeError } from '../ts/typecheck.ts';
+import {
+  checkTypes,
+  unknownKey,
+  unknownValue,
+  type Diagnostic as TypeError,
+} from '../ts/typecheck.ts';
 import { packageMistakes } from './package-json.ts';
 import { tsconfigMistakes } from './tsconfig.ts';
 
@@ -164,20 +169,15 @@ function toTypeScript(known: KnownFile, code: string): { source: string; lines: 
 
 /** The compiler's words, in the author's. */
 function explain({ message }: TypeError, { label, declarations }: KnownFile): string {
-  const name = /'"?([^'"]+)"?' does not exist in type/.exec(message)?.[1];
-  if (name !== undefined) {
-    const meant = /Did you mean to write '"?(.*?)"?'\?/.exec(message)?.[1];
-    const known = meant === undefined ? namesIn(declarations) : [meant];
-    return unknownName(name, `una clave de ${label}`, known);
+  const key = unknownKey(message);
+  if (key) {
+    const known = key.meant === undefined ? namesIn(declarations) : [key.meant];
+    return unknownName(key.name, `una clave de ${label}`, known);
   }
-  const last = message.split('\n').findLast((line) => line.includes(' is not assignable to type '));
-  const [, found = '', expected = '', meant] =
-    /Type '(.*?)' is not assignable to type '(.*)'\.(?: Did you mean '"?(.*?)"?'\?)?$/.exec(
-      last ?? '',
-    ) ?? [];
-  if (found === '') return message;
-  const near = meant === undefined ? '' : `. ¿Querías decir «${meant}»?`;
-  return `«${found.replaceAll('"', '')}» no vale aquí en ${label}: se espera ${expected}${near}`;
+  const value = unknownValue(message);
+  if (!value) return message;
+  const near = value.meant === undefined ? '' : `. ¿Querías decir «${value.meant}»?`;
+  return `«${value.found}» no vale aquí en ${label}: se espera ${value.expected}${near}`;
 }
 
 /** The names of properties in files of declarations. */

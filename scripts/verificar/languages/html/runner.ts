@@ -16,6 +16,7 @@ import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 import { drawingTool, verifyDrawn } from '../css/drawn.ts';
 import { checkSheet } from '../css/runner.ts';
+import { halfWritten } from './halves.ts';
 import { looseValues } from './values.ts';
 
 const JAVA = findTool('/usr/bin/java');
@@ -41,7 +42,8 @@ export const htmlRunner: Runner = {
       blocks.map((block, index) => [
         block,
         judgePage(block, [
-          ...(messages[index] ?? []),
+          // What is wrong may have left a tag alone: told once.
+          ...(messages[index]?.length ? messages[index] : halfWritten(pages[index] ?? '')),
           ...(styles[index] ?? []),
           ...checkScripts(pages[index] ?? ''),
           ...looseValues(pages[index] ?? '', block.code),
@@ -54,6 +56,7 @@ export const htmlRunner: Runner = {
     { language: 'html', code: '<p>Hola</div>', problem: 'div' },
     { language: 'html', code: '<input type="emial" name="email">', problem: 'emial' },
     { language: 'html', code: '<img src="a.png">', problem: 'alt' },
+    { language: 'html', code: '<ul><li>a<li>b</li></ul>', problem: 'Falta </li>' },
     { language: 'html', code: '<a href="#fni">a</a><p id="fin">b</p>', problem: '«fin»' },
   ],
 };

@@ -39,6 +39,7 @@ import {
   launchWithContainers,
 } from '../docker/runner.ts';
 import { cleanStack } from '../js/node.ts';
+import { optionMistakes } from '../js/options.ts';
 import { jsRunner } from '../js/runner.ts';
 import { javaRunner } from '../java/runner.ts';
 import { redis } from '../redis/console.ts';
@@ -66,14 +67,24 @@ const USED: Readonly<Record<string, Traits>> = Object.assign(
 
 const SCRIPT = findTool('/usr/bin/script');
 
+/** Pages at a time, each in its own network: more than cores, since they wait more than they work. */
+const AT_A_TIME = pLimit(CORES + 3);
+
 /** What both runners of pages share. */
 const FOLLOWED = {
   module: import.meta.filename,
   languages: USED,
   waits: true,
-  // Each in its own network; more than cores, since they wait more than they work.
-  run: jobByJob(followPage, pLimit(CORES + 3)),
+  run: ((jobs, done) => {
+    const mistakes = optionMistakes(jobs);
+    // Each page tells it.
+    mistakes.catch(() => undefined);
+    return jobByJob((job) => followPage(job, mistakes), AT_A_TIME)(jobs, done);
+  }) satisfies Runner['run'],
 };
+
+/** What every page depends on besides its engine: packages that it installs, and types of others. */
+const HARNESS_OF_PAGES = [NPM_LIST, 'tests/examples/package-lock.json'];
 
 const codeOf = ({ blocks }: Job): string => blocks.map(({ code }) => code).join('\n');
 
@@ -96,7 +107,7 @@ export const pageRunner: Runner = {
     ...['bsdutils', CHROMIUM_PACKAGE, 'git', 'curl', 'jq', 'openssh-client', 'openssl', 'procps'],
     ...['file', 'tree', 'unzip', 'zip', 'less', 'man-db'],
   ],
-  harness: [NPM_LIST],
+  harness: HARNESS_OF_PAGES,
   canaries: [
     {
       isPage: true,
@@ -124,7 +135,7 @@ export const containerPageRunner: Runner = {
     ({ debianPackages }) => debianPackages,
   ),
   harness: [
-    NPM_LIST,
+    ...HARNESS_OF_PAGES,
     'scripts/verificar/languages/mongodb/inside/mongo-server.ts',
     'scripts/verificar/languages/docker/own-users.bash',
     ...['start.bash', 'bases-de-datos.bash', 'entrada', 'copiar-programas', 'bin/docker'].map(
@@ -245,7 +256,10 @@ function fileName({ language }: CodeBlock, index: number): string {
   return `ejemplo-${index + 1}.${use?.kind === 'program' ? use.extension : language}`;
 }
 
-async function followPage(job: Job): Promise<Outcome[]> {
+async function followPage(
+  job: Job,
+  mistakes: ReturnType<typeof optionMistakes>,
+): Promise<Outcome[]> {
   const code = codeOf(job);
   // What npm unpacks are thousands of files.
   const inMemory = USES_NPM.test(code);
@@ -267,7 +281,8 @@ async function followPage(job: Job): Promise<Outcome[]> {
       const outcomes: Outcome[] = [];
       for (const [index, place] of places.entries()) {
         if (!job.blocks.includes(place.block)) continue;
-        outcomes.push(await judgeBlock(place, results[index], { home, said }));
+        const left = { home, said, mistakes: (await mistakes).get(place.block) ?? [] };
+        outcomes.push(await judgeBlock(place, results[index], left));
       }
       return outcomes;
     },
@@ -350,16 +365,17 @@ async function launchSession(
   return stdout;
 }
 
-/** What a session left. */
+/** What a session left, and what is wrong with the options of a block whatever it does. */
 interface Session {
   home: string;
   said: string;
+  mistakes: readonly Diagnostic[];
 }
 
 async function judgeBlock(
   place: Place,
   result: StepResult | undefined,
-  { home, said }: Session,
+  { home, said, mistakes }: Session,
 ): Promise<Outcome> {
   const { block, prompt, terminal } = place;
   const comment = commentOf(block);
@@ -377,7 +393,7 @@ async function judgeBlock(
   const seen: Observation = {
     level: isWatched(block) ? 'salida' : 'ejecuta',
     printed,
-    errors: failuresOf(place, result, printed),
+    errors: [...failuresOf(place, result, printed), ...mistakes],
     ...(emulated !== undefined && { emulated }),
   };
   const outcome =

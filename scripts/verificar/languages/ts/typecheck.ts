@@ -136,6 +136,26 @@ function readDiagnostics(text: string, found: ReadonlyMap<number, Diagnostic[]>)
   return outside;
 }
 
+/** The key that does not exist, in words of the compiler's that say so, and the one it suggests. */
+export function unknownKey(message: string): { name: string; meant?: string } | undefined {
+  const [, name] = /'"?([^'"]+)"?' does not exist in type/.exec(message) ?? [];
+  const [, meant] = /Did you mean to write '"?(.*?)"?'\?/.exec(message) ?? [];
+  return name === undefined ? undefined : { name, ...(meant !== undefined && { meant }) };
+}
+
+/** The value that is none of those expected, in words of the compiler's that say so, and the one it suggests. */
+export function unknownValue(
+  message: string,
+): { found: string; expected: string; meant?: string } | undefined {
+  const last = message.split('\n').findLast((line) => line.includes(' is not assignable to type '));
+  const [, found, expected, meant] =
+    /Type '(.*?)' is not assignable to type '(.*)'\.(?: Did you mean '"?(.*?)"?'\?)?$/.exec(
+      last ?? '',
+    ) ?? [];
+  if (!found || expected === undefined) return undefined;
+  return { found: found.replaceAll('"', ''), expected, ...(meant !== undefined && { meant }) };
+}
+
 /** What the compiler says, as seen by the author: with lines of the note. */
 export const typeErrors = (program: NodeProgram, diagnostics: Diagnostic[]): Observation => ({
   level: 'tipos',

@@ -1,0 +1,44 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import type { Complaint } from './runner.ts';
+
+/** Elements without a second tag. */
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Elements whose first tag HTML lets be left out. */
+const IMPLIED = ['html', 'head', 'body', 'colgroup', 'tbody'];
+
+function elementsIn(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] {
+  const below = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
+  const inside = 'content' in node ? elementsIn(node.content) : [];
+  return [...('tagName' in node ? [node] : []), ...below, ...inside];
+}
+
+/** Elements that are opened, and closed by whatever comes next. */
+const unclosed = (page: string): Complaint[] =>
+  elementsIn(parse(page, { sourceCodeLocationInfo: true })).flatMap((element) => {
+    const { startTag, endTag } = element.sourceCodeLocation ?? {};
+    const { tagName } = element;
+    const isWhole = !startTag || endTag || page[startTag.endOffset - 2] === '/';
+    if (isWhole || VOID.test(tagName)) return [];
+    return {
+      line: startTag.startLine,
+      message: `<${tagName}> se abre y no se cierra: el navegador lo cierra donde le parece. Falta </${tagName}>`,
+    };
+  });
+
+/** Ends of elements that nobody opens. */
+const unopened = (page: string): Complaint[] =>
+  IMPLIED.flatMap((name) => {
+    const end = new RegExp(`</${name}\\s*>`, 'i').exec(page);
+    if (!end || new RegExp(`<${name}\\b`, 'i').test(page)) return [];
+    return {
+      line: page.slice(0, end.index).split('\n').length,
+      message: `</${name}> cierra lo que nadie abre: falta <${name}>`,
+    };
+  });
+
+/**
+ * Elements of which only one tag is written. HTML lets some be left out, which
+ * no checker tells; whoever writes one of the two forgot the other.
+ */
+export const halfWritten = (page: string): Complaint[] => [...unopened(page), ...unclosed(page)];
