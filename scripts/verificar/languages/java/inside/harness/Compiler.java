@@ -1,3 +1,4 @@
+import com.sun.source.util.JavacTask;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.net.URI;
@@ -36,20 +37,33 @@ final class Compiler {
     // Without a class path javac would take its own: the harness must not be seen.
     String path = classpath.isEmpty() ? "/nonexistent" : classpath;
     List<String> options = List.of("-proc:none", "-g", "-classpath", path, "-parameters");
-    boolean passed = javac.getTask(null, manager, diagnostics, options, null, sources).call();
-    if (passed) return classes;
-    describe(diagnostics.getDiagnostics(), units, report);
-    return null;
+    JavacTask task = (JavacTask) javac.getTask(null, manager, diagnostics, options, null, sources);
+    List<Overrides.Silent> silent = Overrides.listen(task);
+    if (!task.call()) {
+      describe(diagnostics.getDiagnostics(), units, report);
+      return null;
+    }
+    for (var method : silent) tell(method, units, report);
+    return report.failure == null ? classes : null;
+  }
+
+  private static void tell(Overrides.Silent method, List<Unit> units, Report report) {
+    Unit unit = unitOf(method.source(), units);
+    Unit.Place place = unit == null ? null : unit.place(method.line());
+    if (place == null) return;
+    String text = "a «" + method.name() + "» le falta @Override: sin él, mal escrito compila igual y no lo llama nadie";
+    report.trace = text;
+    report.fail("compile", text, place);
   }
 
   private static void describe(
       List<Diagnostic<? extends JavaFileObject>> all, List<Unit> units, Report report) {
     var errors = all.stream().filter(each -> each.getKind() == Diagnostic.Kind.ERROR).toList();
     StringBuilder text = new StringBuilder();
-    for (var error : errors) text.append(asTerminal(error, unitOf(error, units)));
+    for (var error : errors) text.append(asTerminal(error, unitOf(error.getSource(), units)));
     text.append(errors.size() == 1 ? "1 error" : errors.size() + " errors");
     var first = errors.get(0);
-    Unit unit = unitOf(first, units);
+    Unit unit = unitOf(first.getSource(), units);
     report.trace = text.toString();
     Unit.Place place = unit == null ? null : unit.place(first.getLineNumber());
     report.fail("compile", message(first), place);
@@ -60,9 +74,9 @@ final class Compiler {
     return error.getMessage(Locale.ENGLISH).replaceAll("\\b(?:[a-z]\\w*\\.)+([A-Z])", "$1");
   }
 
-  private static Unit unitOf(Diagnostic<? extends JavaFileObject> error, List<Unit> units) {
-    if (error.getSource() == null) return null;
-    String name = error.getSource().getName().replaceFirst("^/", "");
+  private static Unit unitOf(JavaFileObject source, List<Unit> units) {
+    if (source == null) return null;
+    String name = source.getName().replaceFirst("^/", "");
     return units.stream().filter(unit -> unit.fileName().equals(name)).findFirst().orElse(null);
   }
 
