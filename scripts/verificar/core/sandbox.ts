@@ -1,4 +1,12 @@
-import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../../../src/build/replace-file.ts';
 import {
