@@ -92,6 +92,31 @@ test('on paper no name of a block covers what is below it', async ({ page }) => 
   }
 });
 
+test('an output on paper has its own name, beside it', async ({ page }) => {
+  const names = new Set<string>();
+  for (const address of ['/Css/Tricks/', '/Express/NodeMailer/']) {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    const outputs = await page.locator('.out').evaluateAll((labels) =>
+      labels.map((label) => {
+        const [name, output] = [label, label.nextElementSibling!].map((element) =>
+          element.getBoundingClientRect(),
+        );
+        return {
+          name: label.textContent,
+          isBeside:
+            name!.width > 0 &&
+            name!.right <= output!.left &&
+            Math.abs(name!.top - output!.top) < name!.height,
+        };
+      }),
+    );
+    expect(outputs.filter(({ isBeside }) => !isBeside)).toEqual([]);
+    for (const { name } of outputs) names.add(name);
+  }
+  expect([...names].sort()).toEqual(['Medidas', 'Salida']);
+});
+
 test('a result on paper: no handle, as small as those beside it, its label below', async ({
   page,
 }) => {
