@@ -180,7 +180,7 @@ async function verifyBlock(block: CodeBlock, job: Job): Promise<Outcome> {
       },
     };
   }
-  const loose = [...looseParts(block), ...resourceMistakes(block, job)];
+  const loose = [...looseParts(block), ...strangeElements(block), ...resourceMistakes(block, job)];
   if (loose.length > 0)
     return judge(block, { level: 'compila', errors: inNote(block, loose) }, '//');
   return judge(block, unknownView(block) ?? (await compile(block, job)), '//');
@@ -216,6 +216,37 @@ function looseParts(block: CodeBlock): Diagnostic[] {
     }
   }
   return found;
+}
+
+/** What a file of `res/xml` may hold, by its first element: who reads it passes over all else. */
+const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
+  paths: [
+    ...['files-path', 'cache-path', 'external-path', 'external-files-path'],
+    ...['external-cache-path', 'external-media-path', 'root-path'],
+  ],
+  'network-security-config': [
+    ...['base-config', 'domain-config', 'domain', 'debug-overrides', 'trust-anchors'],
+    ...['certificates', 'pin-set', 'pin'],
+  ],
+  'full-backup-content': ['include', 'exclude'],
+  'data-extraction-rules': ['cloud-backup', 'device-transfer', 'include', 'exclude'],
+  'locale-config': ['locale'],
+};
+
+/** Elements that a file of `res/xml` cannot hold. */
+function strangeElements({ code }: CodeBlock): Diagnostic[] {
+  const [root = ''] = topElements(code);
+  const known = ELEMENTS[root];
+  if (!known) return [];
+  const bare = code.replaceAll(/<!--[^]*?-->/g, blank);
+  return [...bare.matchAll(/<([\w.:-]+)/g)].flatMap(({ 1: name = '', index }) =>
+    name === root || known.includes(name)
+      ? []
+      : {
+          line: bare.slice(0, index).split('\n').length,
+          text: unknownName(name, `un elemento de <${root}>`, known),
+        },
+  );
 }
 
 /** A tag, whatever its values hold. */
