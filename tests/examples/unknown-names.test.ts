@@ -427,6 +427,7 @@ const RIGHT: [string, string, string][] = [
   ],
   ['dockerfile', 'Dockerfile', DOCKERFILE],
   ['html', '', '<a href="#otra-parte">a</a><p id="parte">b</p><a href="#">c</a>'],
+  ['html', '', '<!doctype html><html lang="es"><title>a</title><body><p>b</p>'],
   [
     'html',
     '',

@@ -1,8 +1,8 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Complaint } from './runner.ts';
 
-/** Elements without a second tag. */
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** Elements without a second tag, and those that nothing but the end of the page closes. */
+const LEFT_OPEN = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|html|body)$/;
 
 /** Elements whose first tag HTML lets be left out. */
 const IMPLIED = ['html', 'head', 'body', 'colgroup', 'tbody'];
@@ -19,7 +19,7 @@ const unclosed = (page: string): Complaint[] =>
     const { startTag, endTag } = element.sourceCodeLocation ?? {};
     const { tagName } = element;
     const isWhole = !startTag || endTag || page[startTag.endOffset - 2] === '/';
-    if (isWhole || VOID.test(tagName)) return [];
+    if (isWhole || LEFT_OPEN.test(tagName)) return [];
     return {
       line: startTag.startLine,
       message: `<${tagName}> se abre y no se cierra: el navegador lo cierra donde le parece. Falta </${tagName}>`,
