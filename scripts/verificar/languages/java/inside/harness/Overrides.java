@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -17,7 +18,8 @@ import javax.tools.JavaFileObject;
 
 /**
  * Methods that override another one and do not say so. They compile; so does the same method with
- * its name misspelt, which then is another one that nobody calls.
+ * its name misspelt, which then is another one that nobody calls. Of one that was abstract the
+ * compiler would miss it.
  */
 final class Overrides extends TreePathScanner<Void, CompilationUnitTree> {
   /** A method without `@Override`, and the line of its file. */
@@ -66,7 +68,9 @@ final class Overrides extends TreePathScanner<Void, CompilationUnitTree> {
     for (TypeMirror above : task.getTypes().directSupertypes(type.asType())) {
       TypeElement element = (TypeElement) ((DeclaredType) above).asElement();
       for (Element other : element.getEnclosedElements()) {
-        if (other instanceof ExecutableElement one && task.getElements().overrides(method, one, owner)) return true;
+        if (other instanceof ExecutableElement one
+            && !one.getModifiers().contains(Modifier.ABSTRACT)
+            && task.getElements().overrides(method, one, owner)) return true;
       }
       if (overridesAny(method, owner, element)) return true;
     }
