@@ -216,7 +216,7 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
       '<title>Alta</title>',
       '<form onsubmit="event.preventDefault(); salida.textContent = `Gracias, ${nombre.value} de ${ciudad.value}`">',
       '<label>Nombre <input id="nombre"></label>',
-      '<label>Ciudad <select id="ciudad"><option>Lima<option>Quito</select></label>',
+      '<label>Ciudad <select id="ciudad"><option>Lima</option><option>Quito</option></select></label>',
       '<button>Enviar</button> <output id="salida"></output>',
       '</form>',
     ];
