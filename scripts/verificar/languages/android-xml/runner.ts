@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { unknownName } from '../../../../src/lib/closest.ts';
+import { lineAt } from '../../../../src/notes/source.ts';
 import { failure, inNote, judge, type Observation } from '../../core/output.ts';
 import {
   ROOT,
@@ -198,10 +199,9 @@ function looseParts(block: CodeBlock): Diagnostic[] {
   const { name } = readResource(block);
   // A file of `res/xml` is of whoever reads it: `<domain>example.com</domain>`.
   if (/^res\/(?:values|xml|raw)/.test(name)) return [];
-  const bare = block.code.replaceAll(/<!--[^]*?-->|<\?[^]*?\?>/g, blank);
+  const bare = withoutAsides(block.code);
   const found: Diagnostic[] = [];
-  const note = (index: number, text: string) =>
-    found.push({ line: bare.slice(0, index).split('\n').length, text });
+  const note = (index: number, text: string) => found.push({ line: lineAt(bare, index), text });
   const text = /[^\s<>][^\n<>]*/.exec(bare.replaceAll(TAG, blank));
   if (text) note(text.index, `«${text[0].trim()}» no está en ningún elemento`);
   if (!name.startsWith('res/layout')) return found;
@@ -238,12 +238,12 @@ function strangeElements({ code }: CodeBlock): Diagnostic[] {
   const [root = ''] = topElements(code);
   const known = ELEMENTS[root];
   if (!known) return [];
-  const bare = code.replaceAll(/<!--[^]*?-->/g, blank);
+  const bare = withoutAsides(code);
   return [...bare.matchAll(/<([\w.:-]+)/g)].flatMap(({ 1: name = '', index }) =>
     name === root || known.includes(name)
       ? []
       : {
-          line: bare.slice(0, index).split('\n').length,
+          line: lineAt(bare, index),
           text: unknownName(name, `un elemento de <${root}>`, known),
         },
   );
@@ -254,6 +254,9 @@ const TAG = /<(?:"[^"]*"|'[^']*'|[^<>"'])*>/g;
 
 /** As many lines and letters, with nothing in them. */
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
+
+/** A text with nothing where its comments and declarations were. */
+const withoutAsides = (code: string): string => code.replaceAll(/<!--[^]*?-->|<\?[^]*?\?>/g, blank);
 
 /** The views that stand-ins exist for, and those of the framework that code rarely names. */
 let knownViews: Set<string> | undefined;

@@ -1,4 +1,5 @@
 import { unknownName } from '../../../../src/lib/closest.ts';
+import { lineAt } from '../../../../src/notes/source.ts';
 import { PACKAGES } from '../../core/batch.ts';
 import { withTemporaryDirectory, writeFiles } from '../../core/process.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
@@ -56,8 +57,7 @@ function topKeys(code: string): { name: string; line: number }[] {
     if (/^[{[]/.test(token)) depth++;
     else if (/^[}\]]/.test(token)) depth--;
     else if (depth === 1 && token.endsWith(':')) {
-      const line = code.slice(0, index).split('\n').length;
-      keys.push({ name: token.slice(1, token.lastIndexOf('"')), line });
+      keys.push({ name: token.slice(1, token.lastIndexOf('"')), line: lineAt(code, index) });
     }
   }
   return keys;

@@ -1,4 +1,5 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { lineAt } from '../../../../src/notes/source.ts';
+import type { Element } from './elements.ts';
 import type { Complaint } from './runner.ts';
 
 /** Elements without a second tag, and those that nothing but the end of the page closes. */
@@ -7,15 +8,9 @@ const LEFT_OPEN = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|trac
 /** Elements whose first tag HTML lets be left out. */
 const IMPLIED = ['html', 'head', 'body', 'colgroup', 'tbody'];
 
-function elementsIn(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] {
-  const below = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
-  const inside = 'content' in node ? elementsIn(node.content) : [];
-  return [...('tagName' in node ? [node] : []), ...below, ...inside];
-}
-
 /** Elements that are opened, and closed by whatever comes next. */
-const unclosed = (page: string): Complaint[] =>
-  elementsIn(parse(page, { sourceCodeLocationInfo: true })).flatMap((element) => {
+const unclosed = (page: string, elements: readonly Element[]): Complaint[] =>
+  elements.flatMap((element) => {
     const { startTag, endTag } = element.sourceCodeLocation ?? {};
     const { tagName } = element;
     const isWhole = !startTag || endTag || page[startTag.endOffset - 2] === '/';
@@ -32,7 +27,7 @@ const unopened = (page: string): Complaint[] =>
     const end = new RegExp(`</${name}\\s*>`, 'i').exec(page);
     if (!end || new RegExp(`<${name}\\b`, 'i').test(page)) return [];
     return {
-      line: page.slice(0, end.index).split('\n').length,
+      line: lineAt(page, end.index),
       message: `</${name}> cierra lo que nadie abre: falta <${name}>`,
     };
   });
@@ -40,5 +35,10 @@ const unopened = (page: string): Complaint[] =>
 /**
  * Elements of which only one tag is written. HTML lets some be left out, which
  * no checker tells; whoever writes one of the two forgot the other.
+ *
+ * @param elements those of the page.
  */
-export const halfWritten = (page: string): Complaint[] => [...unopened(page), ...unclosed(page)];
+export const halfWritten = (page: string, elements: readonly Element[]): Complaint[] => [
+  ...unopened(page),
+  ...unclosed(page, elements),
+];

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 import type { Page } from '@playwright/test';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
+import { lineAt } from '../../../../src/notes/source.ts';
 import { withBrowser } from '../../services/chromium.ts';
 import { inNote, judge } from '../../core/output.ts';
 import {
@@ -16,6 +17,7 @@ import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 import { drawingTool, verifyDrawn } from '../css/drawn.ts';
 import { checkSheet } from '../css/runner.ts';
+import { elementsIn } from './elements.ts';
 import { halfWritten } from './halves.ts';
 import { looseValues } from './values.ts';
 
@@ -41,13 +43,10 @@ export const htmlRunner: Runner = {
     const outcomes = new Map(
       blocks.map((block, index) => [
         block,
-        judgePage(block, [
-          // What is wrong may have left a tag alone: told once.
-          ...(messages[index]?.length ? messages[index] : halfWritten(pages[index] ?? '')),
-          ...(styles[index] ?? []),
-          ...checkScripts(pages[index] ?? ''),
-          ...looseValues(pages[index] ?? '', block.code),
-        ]),
+        judgePage(
+          block,
+          complaintsOf(block, pages[index] ?? '', messages[index] ?? [], styles[index] ?? []),
+        ),
       ]),
     );
     return new Map([...outcomes, ...(await measurePages(jobs, outcomes))]);
@@ -60,6 +59,23 @@ export const htmlRunner: Runner = {
     { language: 'html', code: '<a href="#fni">a</a><p id="fin">b</p>', problem: '«fin»' },
   ],
 };
+
+/** All that is wrong with the page of a block, whose checkers have said what they see. */
+function complaintsOf(
+  { code }: CodeBlock,
+  page: string,
+  messages: Complaint[],
+  styles: Complaint[],
+): Complaint[] {
+  const elements = elementsIn(page);
+  return [
+    // What is wrong may have left a tag alone: told once.
+    ...(messages.length > 0 ? messages : halfWritten(page, elements)),
+    ...styles,
+    ...checkScripts(page),
+    ...looseValues(elements, code),
+  ];
+}
 
 /** Draws and measures the pages of which their note says a measure. */
 async function measurePages(
@@ -173,7 +189,7 @@ async function checkStyles(pages: string[]): Promise<Complaint[][]> {
 async function checkStyle(style: RegExpExecArray, page: string, tab: Page): Promise<Complaint[]> {
   const css = style[1] ?? '';
   const start = style.index + style[0].indexOf(css);
-  const linesBefore = page.slice(0, start).split('\n').length - 1;
+  const linesBefore = lineAt(page, start) - 1;
   const complaints = await checkSheet(css, tab);
   return complaints.map(({ line, message }) => ({ line: line + linesBefore, message }));
 }
@@ -182,7 +198,7 @@ async function checkStyle(style: RegExpExecArray, page: string, tab: Page): Prom
 function checkScripts(page: string): Complaint[] {
   const scripts = page.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([^]*?)<\/script>/gi);
   return [...scripts].flatMap((script) => {
-    const before = page.slice(0, script.index).split('\n').length;
+    const before = lineAt(page, script.index);
     try {
       new Script(script[1] ?? '');
       return [];

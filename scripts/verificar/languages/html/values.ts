@@ -1,9 +1,7 @@
 import { Script } from 'node:vm';
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { misspeltName, unknownName } from '../../../../src/lib/closest.ts';
+import type { Element } from './elements.ts';
 import type { Complaint } from './runner.ts';
-
-type Element = DefaultTreeAdapterTypes.Element;
 
 /** Attributes that name elements by their `id`, one or several. */
 const REFERENCES = [
@@ -41,22 +39,14 @@ const VIEWPORT_WORDS = [
 const attributesOf = ({ attrs }: Element): Map<string, string> =>
   new Map(attrs.map(({ name, value }) => [name, value]));
 
-/** The elements of a page, of its templates too. */
-function* elementsOf(node: DefaultTreeAdapterTypes.Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('content' in node) yield* elementsOf(node.content);
-  for (const child of 'childNodes' in node ? node.childNodes : []) yield* elementsOf(child);
-}
-
 /**
  * What the checker of the W3C says nothing of: names of elements that are not
  * there, words of open sets that are nearly a known one, and code in attributes.
  *
- * @param page the whole page.
+ * @param elements those of the whole page.
  * @param code what the example shows of it: of a piece, an id may be elsewhere.
  */
-export function looseValues(page: string, code: string): Complaint[] {
-  const elements = [...elementsOf(parse(page, { sourceCodeLocationInfo: true }))];
+export function looseValues(elements: readonly Element[], code: string): Complaint[] {
   const ids = elements.flatMap((element) => attributesOf(element).get('id') ?? []);
   // A script may make the element that is named.
   const isWhole = /<\/html>/i.test(code) && !/<script\b/i.test(code);
