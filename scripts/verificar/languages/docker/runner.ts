@@ -14,7 +14,7 @@ import {
 import { blockByBlock } from '../../core/runs.ts';
 import { BLOCKS_INSIDE, SHELLS, checkSyntax } from '../shell/shells.ts';
 import { imageMistake } from './images.ts';
-import { LIMITS, confinedProgram, maskPrivate, runSandboxed } from '../../core/sandbox.ts';
+import { LIMITS, UNTIDY, confinedProgram, maskPrivate, runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
 /** Docker's orders that nobody types on a page: Docker itself says whether it knows them. */
@@ -77,15 +77,32 @@ export async function dockerTool(): Promise<Tool | undefined> {
   return reportedTool('Docker', findTool(DOCKER), ['--version']);
 }
 
-/** Images that exist and that a text may mean: words after `FROM`, `image:`, `run`, `pull`…; known names anywhere. */
-function imagesOf(text: string): string[] {
-  const known =
-    /\b(?:alpine|busybox|debian|hello-world|httpd|mariadb|mongo|mysql|nginx|node|postgres|python|redis|ubuntu)(?::[\w.-]+)?/g;
-  const named = /(?:^FROM|^\s*image:|\bpull)\s+(?:--\S+\s+)*([a-z0-9][\w./:-]*)/gm;
-  const found = [...text.matchAll(known)].map(([image]) => image);
-  const more = [...text.matchAll(named)].map(([, image = '']) => image);
+/** Lines that may name an image: of a Dockerfile, of a Compose file, of an order that is not given inside a container. */
+const NAMES_IMAGES = /^\s*FROM\b|--from=|^\s*image:|\bdocker\s+(?!(?:container\s+)?exec\b)/;
+
+/** Official images that notes use; a password, an address and a file may be called the same. */
+const KNOWN_IMAGE =
+  /(?<![\w/.-])(?:alpine|busybox|debian|hello-world|httpd|mariadb|mongo|mysql|nginx|node|postgres|python|redis|ubuntu)(?::[\w.-]+)?(?![\w/.@-]|:\/\/)/g;
+
+/** Images of others. One without owner (`FROM agenda`) is the reader's own, or a table of SQL's. */
+const OTHERS_IMAGE =
+  /(?:^\s*FROM|--from=|^\s*image:|\bpull)\s*(?:--\S+\s+)*([a-z0-9][\w.-]*\/[\w./:-]+)/g;
+
+/**
+ * Images that exist and that a text may mean, each to be stood in for.
+ *
+ * @param text orders, Dockerfiles and Compose files.
+ */
+export function imagesOf(text: string): string[] {
+  const lines = text.replaceAll(/\\\n/g, ' ').split('\n');
+  const found = lines
+    .filter((line) => NAMES_IMAGES.test(line))
+    .flatMap((line) => [
+      ...[...line.matchAll(KNOWN_IMAGE)].map(([image]) => image),
+      ...[...line.matchAll(OTHERS_IMAGE)].map(([, image = '']) => image),
+    ]);
   // What Docker Hub has not is not there here either.
-  return [...new Set([...found, ...more])].filter((image) => !imageMistake(image));
+  return [...new Set(found)].filter((image) => !imageMistake(image));
 }
 
 /** What containers of databases run, as far as it is no program of this machine. */
@@ -129,6 +146,7 @@ export async function launchWithContainers(launch: Launch) {
     LANG: 'C.UTF-8',
     TZ: 'UTC',
     NO_COLOR: '1',
+    ...UNTIDY,
     IMAGES: imagesOf(`${code}\n${files}`).join(' '),
     ...env,
   };
