@@ -7,12 +7,9 @@ import { beginColours, showBlocks } from '../markdown/kept-colours.ts';
 import { drawElsewhere } from '../markdown/render-threads.ts';
 import { factsAt, noteFiles } from '../notes/model.ts';
 
-/** Notes whose blocks wait in memory at the start: all of a site as large as this one. */
-const MAX_NOTES = 100;
-
-/** Begins to draw and to colour what the notes show, one after the other. */
+/** Begins to draw and to colour what the notes show, one after the other, as topics are rendered. */
 async function renderNotes(root: string): Promise<void> {
-  for (const file of noteFiles(root, 'topics').slice(0, MAX_NOTES)) {
+  for (const file of noteFiles(root, 'topics')) {
     // What is asked of a thread reaches it between two notes, and so does what Astro waits for.
     await setImmediate();
     const path = join(root, file);

@@ -63,6 +63,14 @@ const IN_NO_MODULE = [
 type Renderer = AstroPrerenderer['render'];
 type Rendered = Awaited<ReturnType<Renderer>>;
 
+type Path = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
+
+/** A booklet waits for the colours of a whole section: until those are there, single topics are rendered. */
+function bookletsLast(paths: readonly Path[]): Path[] {
+  const isBooklet = ({ route }: Path) => route.component.startsWith('src/pages/imprimir/');
+  return paths.toSorted((one, other) => Number(isBooklet(one)) - Number(isBooklet(other)));
+}
+
 /** The same page with another text; what is no page stays as it is. */
 async function withPage(
   rendered: Rendered,
@@ -110,6 +118,7 @@ export function finishedPages(): AstroIntegration {
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((prerenderer) => ({
           ...prerenderer,
+          getStaticPaths: async () => bookletsLast(await prerenderer.getStaticPaths()),
           render: async (...page) => withPage(await prerenderer.render(...page), finish),
         }));
       },
