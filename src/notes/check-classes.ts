@@ -1,4 +1,5 @@
-import { partsOf, type Note } from './note.ts';
+import postcss from 'postcss';
+import { partsOf, type CodeBlock, type Note } from './note.ts';
 import type { Report } from './problem.ts';
 import { isSeen, type Scenes } from './scenes.ts';
 
@@ -44,3 +45,44 @@ export function checkClasses(note: Note, { of }: Pick<Scenes, 'of'>): Report[] {
         }));
     });
 }
+
+/** The classes and ids that the rules of a sheet ask for, each with its line, from 0. */
+function selectedBy(css: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  try {
+    postcss.parse(css).walkRules(({ selector, source }) => {
+      const signs = selector.replaceAll(/\[[^\]]*\]/g, '').matchAll(/[.#][a-z_][\w-]*/gi);
+      for (const [sign] of signs) if (!lines.has(sign)) lines.set(sign, source!.start!.line - 1);
+    });
+  } catch {
+    // Who verifies it says what cannot be read.
+  }
+  return lines;
+}
+
+/** What a page says outside a block. */
+const around = (source: string, { line, code }: CodeBlock): string =>
+  source.split('\n').toSpliced(line, code.split('\n').length).join('\n');
+
+/**
+ * Finds the classes and ids that a sheet asks for and that nothing else on the
+ * page names, neither HTML nor text: the sheet dresses nobody by them. A sheet
+ * that is drawn would show it; one that is only read would not.
+ */
+export const checkSelectors = (note: Note): Report[] =>
+  partsOf(note)
+    .flat()
+    .filter(({ language }) => language === 'css')
+    .flatMap((block): Report[] => {
+      const rest = around(note.source, block);
+      const isNamed = (name: string) =>
+        new RegExp(`(?<![\\w-])${RegExp.escape(name)}(?![\\w-])`).test(rest);
+      return [...selectedBy(block.code)]
+        .filter(([sign]) => !isNamed(sign.slice(1)))
+        .map(([sign, at]) => ({
+          line: block.line + 1 + at,
+          found: `Nada más en esta página nombra «${sign}»`,
+          expected: 'una clase o un id del HTML que esta hoja viste',
+          remedy: 'corrige el nombre, enseña el HTML que lo lleva o quita la regla',
+        }));
+    });

@@ -4,7 +4,7 @@ import { sectionSchema } from '../schemas/section.ts';
 import { topicSchema } from '../schemas/topic.ts';
 import { checkAttributes } from './attributes.ts';
 import { checkAsked, checkBlocks } from './check-blocks.ts';
-import { checkClasses } from './check-classes.ts';
+import { checkClasses, checkSelectors } from './check-classes.ts';
 import { checkDrawings, drawingsOf } from './drawings.ts';
 import { checkFrontmatter } from './frontmatter.ts';
 import { checkGrammar } from './grammar.ts';
@@ -128,6 +128,7 @@ export function checkReadNote(
     checkCount(note.cards),
     checkHasCards(note, collection),
     checkClasses(note, scenes),
+    checkSelectors(note),
     scenes.problems,
   ].flat();
   // A mistake that is made twice in a line is told once.

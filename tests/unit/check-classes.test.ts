@@ -1,20 +1,25 @@
 import { expect, it } from 'vitest';
-import { checkClasses } from '../../src/notes/check-classes.ts';
-import { parseNote, partsOf } from '../../src/notes/note.ts';
+import { checkClasses, checkSelectors } from '../../src/notes/check-classes.ts';
+import { parseNote, partsOf, type Note } from '../../src/notes/note.ts';
+import type { Report } from '../../src/notes/problem.ts';
 import { scenesOf } from '../../src/notes/scenes.ts';
 
 const fence = (language: string, code: string) => ['```' + language, code, '```', ''].join('\n');
 
-/** The classes that nothing asks for, with their lines, of an example made of these blocks. */
-function loose(...blocks: string[]): string[] {
-  const note = parseNote(
+const noteOf = (...blocks: string[]): Note =>
+  parseNote(
     ['<Card title="Tarjeta">\n\nDefinición.\n\n<Examples>\n', ...blocks]
       .concat('Explicación.\n\n</Examples>\n</Card>\n')
       .join('\n'),
   );
-  return checkClasses(note, scenesOf(partsOf(note))).map(
-    ({ line, found }) => `${line} ${/«(.*)»/.exec(found)![1]}`,
-  );
+
+const told = (reports: Report[]): string[] =>
+  reports.map(({ line, found }) => `${line} ${/«(.*)»/.exec(found)![1]}`);
+
+/** The classes that nothing asks for, with their lines, of an example made of these blocks. */
+function loose(...blocks: string[]): string[] {
+  const note = noteOf(...blocks);
+  return told(checkClasses(note, scenesOf(partsOf(note))));
 }
 
 const HTML = fence('html', '<ul class="list">\n  <li class="new is-new">Aura</li>\n</ul>');
@@ -38,4 +43,17 @@ it('one of several sheets that dress the same HTML is enough', () => {
   const bad = fence('css', '/* ❌ Mal */\n.list { margin: 0; }');
   const good = fence('css', '/* ✅ Bien */\n.new, .is-new { color: red; }');
   expect(loose(HTML, bad, good)).toEqual([]);
+});
+
+it('a sheet asks for classes and ids that something else on the page names', () => {
+  const asked = (...blocks: string[]) => told(checkSelectors(noteOf(...blocks)));
+  const css = [
+    '/* .otra */',
+    '.lsit > .new { margin: 0; }',
+    '@media print { #menu { margin: 0; } }',
+  ];
+  expect(asked(HTML, fence('css', css.join('\n')))).toEqual(['15 .lsit', '16 #menu']);
+  expect(asked(HTML, fence('css', css.join('\n')), 'Las llevan `.lsit` y `#menu`.\n')).toEqual([]);
+  expect(asked(fence('css', '[href$=".pdf"], p { margin: 0.5em; }'))).toEqual([]);
+  expect(asked(fence('css', '.lsit {'))).toEqual([]);
 });
