@@ -65,24 +65,25 @@ const around = (source: string, { line, code }: CodeBlock): string =>
   source.split('\n').toSpliced(line, code.split('\n').length).join('\n');
 
 /**
- * Finds the classes and ids that a sheet asks for and that nothing else on the
- * page names, neither HTML nor text: the sheet dresses nobody by them. A sheet
- * that is drawn would show it; one that is only read would not.
+ * Finds the classes and ids that a sheet asks for and that nothing else on a
+ * page with HTML names, not even a text: the sheet dresses nobody by them. A
+ * sheet that is drawn would show it; one that is only read would not.
  */
-export const checkSelectors = (note: Note): Report[] =>
-  partsOf(note)
-    .flat()
-    .filter(({ language }) => language === 'css')
-    .flatMap((block): Report[] => {
-      const rest = around(note.source, block);
-      const isNamed = (name: string) =>
-        new RegExp(`(?<![\\w-])${RegExp.escape(name)}(?![\\w-])`).test(rest);
-      return [...selectedBy(block.code)]
-        .filter(([sign]) => !isNamed(sign.slice(1)))
-        .map(([sign, at]) => ({
-          line: block.line + 1 + at,
-          found: `Nada más en esta página nombra «${sign}»`,
-          expected: 'una clase o un id del HTML que esta hoja viste',
-          remedy: 'corrige el nombre, enseña el HTML que lo lleva o quita la regla',
-        }));
-    });
+export function checkSelectors(note: Note): Report[] {
+  const blocks = partsOf(note).flat();
+  if (!blocks.some(({ language }) => language === 'html')) return [];
+  const sheets = blocks.filter(({ language }) => language === 'css');
+  return sheets.flatMap((sheet): Report[] => {
+    const rest = around(note.source, sheet);
+    const isNamed = (name: string) =>
+      new RegExp(`(?<![\\w-])${RegExp.escape(name)}(?![\\w-])`).test(rest);
+    return [...selectedBy(sheet.code)]
+      .filter(([sign]) => !isNamed(sign.slice(1)))
+      .map(([sign, at]) => ({
+        line: sheet.line + 1 + at,
+        found: `Nada más en esta página nombra «${sign}»`,
+        expected: 'una clase o un id del HTML que esta hoja viste',
+        remedy: 'corrige el nombre, enseña el HTML que lo lleva o quita la regla',
+      }));
+  });
+}

@@ -54,6 +54,7 @@ it('a sheet asks for classes and ids that something else on the page names', () 
   ];
   expect(asked(HTML, fence('css', css.join('\n')))).toEqual(['15 .lsit', '16 #menu']);
   expect(asked(HTML, fence('css', css.join('\n')), 'Las llevan `.lsit` y `#menu`.\n')).toEqual([]);
-  expect(asked(fence('css', '[href$=".pdf"], p { margin: 0.5em; }'))).toEqual([]);
-  expect(asked(fence('css', '.lsit {'))).toEqual([]);
+  expect(asked(HTML, fence('css', '[href$=".pdf"], p { margin: 0.5em; }'))).toEqual([]);
+  expect(asked(HTML, fence('css', '.lsit {'))).toEqual([]);
+  expect(asked(fence('css', css.join('\n')))).toEqual([]);
 });
