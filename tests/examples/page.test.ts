@@ -442,7 +442,9 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
           '\nOtra.\n\n' +
           fence('mongodb', 'db.notas.countDocuments() // → 1') +
           '\nOtra.\n\n' +
-          fence('mongodb', 'db.notas.fnid()'),
+          fence('mongodb', 'db.notas.fnid()') +
+          '\nOtra.\n\n' +
+          fence('mongodb', 'db.notas.aggregate([{ $sort: { a: 2 } }])'),
         fence('bash terminal="nodo"', 'node') +
           '\nOtra.\n\n' +
           fence('js terminal="nodo"', 'const suma = 1 + 1', 'suma // → 3') +
@@ -456,8 +458,8 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
       const verdicts = await follow(source);
       expect(verdicts.map(({ block, state }) => `${block.language} ${state}`)).toEqual([
         ...['bash falla', 'bash ejecuta', 'bash ejecuta', 'sql salida', 'sql falla'],
-        ...['mongodb ejecuta', 'mongodb salida', 'mongodb falla', 'bash ejecuta', 'js falla'],
-        ...['redis falla', 'sql falla', 'sql ejecuta', 'sql ejecuta'],
+        ...['mongodb ejecuta', 'mongodb salida', 'mongodb falla', 'mongodb falla'],
+        ...['bash ejecuta', 'js falla', 'redis falla', 'sql falla', 'sql ejecuta', 'sql ejecuta'],
       ]);
       const lines = source.split('\n');
       const said = verdicts.map(({ problem }) => problem);
@@ -466,9 +468,10 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
       expect(said[4]?.line).toBe(lines.indexOf('SELECT * FROM nadie;') + 1);
       expect(said[4]?.message).toContain('relation "nadie" does not exist');
       expect(said[7]?.message).toContain('is not a function');
-      expect(said[9]?.line).toBe(lines.indexOf('suma // → 3') + 1);
-      expect(said[10]?.message).toContain('no espera nadie que entienda «redis»');
-      expect(said[11]?.message).toContain('no cabe en 80 columnas');
+      expect(said[8]?.message).toContain('$sort key ordering must be 1');
+      expect(said[10]?.line).toBe(lines.indexOf('suma // → 3') + 1);
+      expect(said[11]?.message).toContain('no espera nadie que entienda «redis»');
+      expect(said[12]?.message).toContain('no cabe en 80 columnas');
     },
   );
 

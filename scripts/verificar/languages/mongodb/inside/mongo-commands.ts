@@ -181,6 +181,7 @@ export class MongoStore {
       {},
       options,
     );
+    checkSort(sort);
     if (sort && Object.keys(sort).length > 0) cursor.sort(sort);
     cursor.skip(Number(skip));
     if (Number(limit) !== 0) cursor.limit(Math.abs(Number(limit)));
@@ -193,6 +194,7 @@ export class MongoStore {
 
   #aggregate(command: Document, database: Database): Document {
     const pipeline = command['pipeline'] as Document[];
+    for (const { $sort } of pipeline) checkSort($sort as Document | undefined);
     const collectionResolver = (name: string) => this.#collection(name, database).documents;
     const source =
       typeof command['aggregate'] === 'string'
@@ -366,6 +368,7 @@ export class MongoStore {
     const collection = this.#collection(nameOf(command), database);
     const { query = {}, sort, update, remove, new: after, upsert, fields, arrayFilters } = command;
     const sorted = new Query(query).find(collection.documents);
+    checkSort(sort);
     if (sort) sorted.sort(sort);
     const [document] = sorted.limit(1).all() as Document[];
     const shown = (value: Document | undefined) =>
@@ -532,6 +535,22 @@ export class MongoStore {
       nindexes: indexes.length,
       size: 0,
     };
+  }
+}
+
+/** What the server says of an order that is neither ascending nor descending; of a text's score it knows another. */
+function checkSort(sort: Document = {}): void {
+  for (const [field, order] of Object.entries(sort)) {
+    if (typeof order === 'object' && order !== null && '$meta' in order) continue;
+    if (Number.isNaN(Number(order))) {
+      const value = shellValue(order);
+      const message = `Illegal key in $sort specification: ${field}: ${value}`;
+      throw new CommandError(message, 15_974, 'Location15974');
+    }
+    if (Math.abs(Number(order)) !== 1) {
+      const message = '$sort key ordering must be 1 (for ascending) or -1 (for descending)';
+      throw new CommandError(message, 15_975, 'Location15975');
+    }
   }
 }
 
