@@ -54,13 +54,14 @@ export interface Failing {
   isAsked?: boolean;
 }
 
+/** A message as the tool writes it: one with quotes of its own stands in others. */
+const quote = (text: string) => (/[«»]/.test(text) ? `“${text}”` : `«${text}»`);
+
 /** A browser drops what it does not take and prints nothing: the mark says it in Spanish. */
 const NOT_TAKEN = /^Chromium no admite /;
 
 function failureText(untold: readonly string[]): string {
-  const messages = untold
-    .filter((text) => !NOT_TAKEN.test(text))
-    .map((text) => `«${text.replaceAll('«', '“').replaceAll('»', '”')}»`);
+  const messages = untold.filter((text) => !NOT_TAKEN.test(text)).map(quote);
   const fails = messages.length > 0 ? [`falla con ${messages.join(' y ')}`] : [];
   return [...fails, ...untold.filter((text) => NOT_TAKEN.test(text))].join('; ');
 }

@@ -27,7 +27,7 @@ describe('how a block was verified, in words', () => {
   it.each([
     ['compila', [], 'Comprobado con Sass 1: falla, como se dice'],
     ['compila', ['Undefined'], 'Comprobado con Sass 1: falla con «Undefined»'],
-    ['ejecuta', ['a «b»', 'c'], 'Comprobado con Sass 1: falla con «a “b”» y «c»'],
+    ['ejecuta', ['a «b»', 'c'], 'Comprobado con Sass 1: falla con “a «b»” y «c»'],
     [
       'compila',
       ['E', 'Chromium no admite «a: b»'],

@@ -220,12 +220,20 @@ const decimalsOf = (number: string) => number.split('.')[1]?.length ?? 0;
 
 const NUMBER = /-?\d+(?:\.\d+)?/g;
 
+/** Numbers without a unit (`scale`, `opacity`): a tenth of them is seen, where a tenth of a pixel is not. */
+const PLAIN = /^[-\d.\s]+$/;
+
+/** Decimals that are never rounded away in those. */
+const PLAIN_DECIMALS = 2;
+
 /** What was seen, with as many decimals as the note writes. */
 function asWritten(expected: string, seen: string): string {
   const written = expected.match(NUMBER) ?? [];
+  const least = PLAIN.test(seen) ? PLAIN_DECIMALS : 0;
   let index = 0;
   return seen.replaceAll(NUMBER, (number) => {
     const decimals = decimalsOf(written[Math.min(index++, written.length - 1)] ?? '0');
+    if (decimals < least) return String(Number(Number(number).toFixed(least)));
     const rounded = Number(number).toFixed(decimals);
     return /^-0(?:\.0+)?$/.test(rounded) ? rounded.slice(1) : rounded;
   });
