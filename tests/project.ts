@@ -148,12 +148,23 @@ function replaceContents(root: string, contents: Contents): void {
   }
 }
 
+/** Caches of what depends on a text alone, wherever its site stands: no copy has to make it again. */
+const KEPT_BY_TEXT = ['colours', 'drawings', 'styles'];
+
+function bringCache(root: string, name: string): void {
+  const kept = join(ROOT, '.cache', name);
+  if (existsSync(kept)) cpSync(kept, join(root, '.cache', name), { recursive: true });
+}
+
 /** Builds a site, unless nothing changed since it was built. */
 export function ensureBuilt({ root, dist, env, contents }: Built): void {
   const inputs = contents ? [...SOURCES, 'tests/fixtures'] : SOURCES;
   const changed = Math.max(...inputs.map((name) => lastChange(join(ROOT, name))));
   if (lastChange(join(dist, 'index.html')) > changed) return;
-  if (root !== ROOT) copyProject(root, contents?.());
+  if (root !== ROOT) {
+    copyProject(root, contents?.());
+    for (const name of KEPT_BY_TEXT) bringCache(root, name);
+  }
   const { status, output } = build(root, env);
   if (status !== 0) throw new Error(`The site does not build:\n${output}`);
 }
