@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { isBuilt, keepBuilt, sourcesOf } from './built.ts';
-import { ASTRO_ALONE, toolPath } from './tool.ts';
+import { ASTRO_ENV, toolPath } from './tool.ts';
 
 const [command, ...options] = process.argv.slice(2);
 
@@ -23,5 +23,5 @@ if (command === 'build' && options.length === 0) {
   });
 }
 
-Object.assign(process.env, ASTRO_ALONE);
+Object.assign(process.env, ASTRO_ENV);
 await import(pathToFileURL(toolPath('astro')).href);

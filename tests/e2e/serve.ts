@@ -12,7 +12,7 @@ import {
   SITE,
   SITE_UNDER_BASE,
 } from '../project.ts';
-import { ASTRO_ALONE } from '../../scripts/tool.ts';
+import { ASTRO_ENV } from '../../scripts/tool.ts';
 import { PORTS } from './ports.ts';
 
 const name = process.argv[2] as keyof typeof PORTS;
@@ -28,7 +28,7 @@ function keepLog(): void {
   }
 }
 
-Object.assign(process.env, ASTRO_ALONE);
+Object.assign(process.env, ASTRO_ENV);
 const server = { host: '127.0.0.1', port: PORTS[name] };
 
 if (name === 'development') {
