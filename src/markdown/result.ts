@@ -4,7 +4,7 @@ import { inFrame, inPage, resultHtml, type HrefOf } from './result-html.ts';
 import type { Scene } from '../notes/scenes.ts';
 
 /** Height of a document that says none: it cannot ask its content without a script. */
-const FRAME_HEIGHT = 240;
+export const FRAME_HEIGHT = 240;
 
 /** Nothing inside a style element may end it. */
 const escapeStyle = (css: string) => css.replaceAll('</', '<\\/');

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { isShownBad, type Scene } from '../../../../src/notes/scenes.ts';
+import { isShownBad, isStyle, type Scene } from '../../../../src/notes/scenes.ts';
 import { prepare } from '../../../../src/markdown/result.ts';
 import { detectChromium } from '../../services/chromium.ts';
 import type { Job, Outcome, Problem, Tool } from '../../core/types.ts';
+import { faintText, type Faint } from './contrast.ts';
 import { arrowClaims, outputClaims, refutedClaims, type Claim } from './measure.ts';
 import { looseNames, looseParts, sheetsOf } from './usage.ts';
 import { brokenValues } from './variables.ts';
@@ -57,6 +58,26 @@ async function firstLoose(block: CodeBlock, css: string, scene: Scene, page: Pag
   return [...names, ...looseParts(sheets)][0] ?? (await brokenValues(sheets, page))[0];
 }
 
+/** What a note measures where it shows how well something is seen. */
+const SEEN_MEASURES = new Set(['contraste', 'opacity']);
+
+/**
+ * Whether the text of a scene is there to be read: what not to do is not, nor what shows how well
+ * it is seen. Of a sheet and its HTML, the sheet answers for it.
+ */
+const isToBeRead = (block: CodeBlock, scene: Scene, claims: readonly Claim[]) =>
+  !isShownBad(block) &&
+  !claims.some(({ measure }) => SEEN_MEASURES.has(measure)) &&
+  (isStyle(block) || scene.own === '');
+
+const faintMessage = ({ selector, text }: Faint) =>
+  `el texto de «${selector}» se lee mal: ${text}. Cambia uno de los dos colores; si eso es lo que enseña, mídelo en su «salida» (\`${selector} · contraste → …\`) o empieza el bloque por un comentario con ❌`;
+
+/** The line that speaks of an element, or that on which the block opens. */
+function lineOf({ code, line }: CodeBlock, { selector }: Faint): number {
+  return line + 1 + code.split('\n').findIndex((text) => text.includes(selector));
+}
+
 /**
  * Draws what a block draws and measures what its note says of it.
  *
@@ -99,6 +120,10 @@ export async function verifyDrawn(
       expected,
       seen,
     });
+  }
+  if (isToBeRead(block, scene, claims)) {
+    const faint = await faintText(page, scene);
+    if (faint) return failed(block, { line: lineOf(block, faint), message: faintMessage(faint) });
   }
   return { block, level: claims.length > 0 ? 'salida' : 'ejecuta', drawn: true };
 }

@@ -275,7 +275,7 @@ export function seenAs(expected: string, measure: string, seen: Seen): string {
 }
 
 /** Width of the column of a phone and of a desktop: what depends on it has to say its width. */
-const ANY_WIDTHS = [600, 340];
+export const ANY_WIDTHS = [600, 340];
 
 /** A claim and what was seen instead. */
 export interface Refuted {
@@ -383,7 +383,7 @@ const fileNamed = ({ files }: Scene, address: Seen) =>
  * Runs in the browser: what moves by itself and comes to an end is measured
  * there. What is paused, goes on for ever or follows a scroll stays as it is.
  */
-function endMovement(root: Document | ShadowRoot): void {
+export function endMovement(root: Document | ShadowRoot): void {
   // A document does not speak for the trees inside it.
   for (const animation of root.getAnimations()) {
     const end = Number(animation.effect?.getComputedTiming().endTime);
@@ -402,7 +402,8 @@ interface Drawn {
 /** Wider than any result. */
 const WINDOW = { width: 1600, height: 900 };
 
-async function draw(page: Page, scene: Scene, width: number): Promise<Drawn> {
+/** Draws a scene in a page, alone and at one width. */
+export async function draw(page: Page, scene: Scene, width: number): Promise<Drawn> {
   if (page.viewportSize()?.width !== WINDOW.width) await page.setViewportSize(WINDOW);
   const html = drawResults([{ ...scene, widths: [width] }]);
   const style = '.rs{container-type:inline-size;display:flex}';
