@@ -27,6 +27,13 @@ describe('coloured code', () => {
     expect(textOf(await highlight(code, 'html'))).toBe(code);
   });
 
+  it('colours a text alike whatever ended the one before it', async () => {
+    const here = (end: string) => `cat <<${end}\n$a\n${end}\necho "$b" # c`;
+    const first = await highlight(here('FIN'), 'bash');
+    expect(await highlight(here('EOF'), 'bash')).toBe(first.replaceAll('FIN', 'EOF'));
+    expect(await highlight(here('FIN'), 'bash')).toBe(first);
+  });
+
   it('shows the empty line with which a file begins', async () => {
     const code = '\n# Please enter the commit message';
     expect(textOf(await highlight(code, 'text'))).toBe(code);
