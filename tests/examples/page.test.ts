@@ -358,18 +358,28 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
   });
 
   it('tells of a page that never answers, and does what comes next in another one', async () => {
+    // A loop without end keeps it just as busy, and a core of those who run the tests.
     const endless = [
       '<!doctype html>',
       '<html lang="es">',
       '<title>Sin fin</title>',
       '<p>Sin fin</p>',
-      "<script>addEventListener('load', () => setTimeout(() => { for (;;); }, 50));</script>",
+      '<script>',
+      "addEventListener('load', () => setTimeout(() => {",
+      '  const request = new XMLHttpRequest();',
+      "  request.open('GET', 'http://localhost:4009', false);",
+      '  request.send();',
+      '}, 50));',
+      '</script>',
     ];
+    const silent = ["import { createServer } from 'node:net';", 'createServer().listen(4009);'];
     const other = ['<!doctype html>', '<html lang="es">', '<title>Otra</title>', '<p>Otra</p>'];
     const verdicts = await follow(
       page(
         fence('html title="sin-fin.html" sin-resultado', ...endless) +
-          fence('html title="otra.html" sin-resultado', ...other),
+          fence('html title="otra.html" sin-resultado', ...other) +
+          fence('js title="mudo.js" solo-compila', ...silent) +
+          fence('bash terminal="mudo"', 'node mudo.js'),
         fence('pasos', 'abre sin-fin.html') +
           '\nOtra.\n\n' +
           fence('pasos', 'abre otra.html', 'se ve «Otra»'),
@@ -378,6 +388,8 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual([
       'analiza',
       'analiza',
+      'compila',
+      'ejecuta',
       expect.stringContaining('la página no contesta'),
       'salida',
     ]);
