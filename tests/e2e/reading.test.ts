@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { bringAxe } from '../../scripts/verificar/services/axe.ts';
 import { CLASS_OF_MARKER } from '../../src/markdown/code-theme.ts';
 import { readPages } from '../build/pages.ts';
 import { contrast, type Colour } from '../contrast.ts';
@@ -40,14 +39,9 @@ const misplaced = (page: Page) =>
     ];
   });
 
-/** Axe as it is served: half as long to read as what its package gives for a page. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-declare const axe: typeof import('axe-core');
-
 /** What axe finds in a page, short enough to read. */
 async function violations(page: Page, { withCode }: { withCode: boolean }): Promise<string[]> {
-  await page.evaluate(AXE);
+  await bringAxe(page);
   // Results draw the notes' mistakes too, next to what mends them; and pages with a `main` of
   // their own, which axe counts though it looks at no result: `misplaced` counts the page's.
   // What passes is not listed: to name each part of a page takes a third of the time.

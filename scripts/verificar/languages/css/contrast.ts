@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from '@playwright/test';
 import { FRAME_HEIGHT } from '../../../../src/markdown/result.ts';
 import type { Scene } from '../../../../src/notes/scenes.ts';
+import { bringAxe } from '../../services/axe.ts';
 import { ANY_WIDTHS, draw, endMovement } from './measure.ts';
-
-declare const axe: typeof import('axe-core');
 
 /** A text that many readers do not see well. */
 export interface Faint {
@@ -13,16 +10,6 @@ export interface Faint {
   selector: string;
   /** What axe says: colours as `#rrggbb`, the ratio of their light, and the one that WCAG AA asks for. */
   text: string;
-}
-
-/** Axe as it is served. */
-let script: string | undefined;
-
-/** Makes axe known to a page. It stays when the page is written anew, and goes when another one is opened. */
-async function bringAxe(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in globalThis)) return;
-  script ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-  await page.evaluate(script);
 }
 
 /** Runs in the browser: the first text whose contrast is too low; what lies on a picture or a gradient is not known. */

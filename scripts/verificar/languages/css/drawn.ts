@@ -14,12 +14,17 @@ interface PlacedClaim extends Claim {
   noteLine: number;
 }
 
+/** The first line of a block that holds a text, or its first one. */
+function lineWith({ code, line }: CodeBlock, text: string): number {
+  const index = code.split('\n').findIndex((source) => source.includes(text));
+  return line + 1 + Math.max(index, 0);
+}
+
 /** The line of a block on which a line of its compiled CSS stands. */
 function sourceLine(block: CodeBlock, css: string, line: number): number {
   if (css === block.code) return block.line + 1 + line;
   const text = (css.split('\n')[line] ?? '').trim();
-  const index = block.code.split('\n').findIndex((source) => source.includes(text.slice(0, 60)));
-  return block.line + 1 + Math.max(index, 0);
+  return lineWith(block, text.slice(0, 60));
 }
 
 /** Whether the output of a block is measures, and not what its language prints. */
@@ -73,11 +78,6 @@ const isToBeRead = (block: CodeBlock, scene: Scene, claims: readonly Claim[]) =>
 const faintMessage = ({ selector, text }: Faint) =>
   `el texto de «${selector}» se lee mal: ${text}. Cambia uno de los dos colores; si eso es lo que enseña, mídelo en su «salida» (\`${selector} · contraste → …\`) o empieza el bloque por un comentario con ❌`;
 
-/** The line that speaks of an element, or that on which the block opens. */
-function lineOf({ code, line }: CodeBlock, { selector }: Faint): number {
-  return line + 1 + code.split('\n').findIndex((text) => text.includes(selector));
-}
-
 /**
  * Draws what a block draws and measures what its note says of it.
  *
@@ -123,7 +123,9 @@ export async function verifyDrawn(
   }
   if (isToBeRead(block, scene, claims)) {
     const faint = await faintText(page, scene);
-    if (faint) return failed(block, { line: lineOf(block, faint), message: faintMessage(faint) });
+    if (faint) {
+      return failed(block, { line: lineWith(block, faint.selector), message: faintMessage(faint) });
+    }
   }
   return { block, level: claims.length > 0 ? 'salida' : 'ejecuta', drawn: true };
 }
