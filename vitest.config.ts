@@ -56,7 +56,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Real browsers, old and of other families: one at a time, on two cores.
+      // Real browsers, old and of other families.
       {
         test: {
           name: 'engines',

@@ -9,6 +9,9 @@ import { DESK, expect, PHONE, test } from './readers.ts';
 /** A slow line: bytes that come at once, and milliseconds between them. */
 const [BYTES, EVERY] = [6_000, 100];
 
+// They wait for their line: all in one worker, while the others work.
+test.describe.configure({ mode: 'default' });
+
 let server: Server;
 
 test.beforeAll(async () => {

@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Engines go their ways at a time, since they wait more than they work; what one is asked, in order. */
+const ONE_READER = { concurrent: false };
+
 /** Starts an engine for `use`, and ends it. */
 async function startReader(engine: Engine, dark: boolean): Promise<Reader> {
   const browser = await engine.start({ dark });
@@ -34,14 +37,14 @@ for (const engine of ENGINES) {
     ? `${engine.name} (falta ${missing[0]}: npm run herramientas)`
     : engine.name;
 
-  describe.skipIf(isLeftOut)(name, () => {
+  describe.skipIf(isLeftOut)(name, { concurrent: true }, () => {
     let reader: Reader;
     beforeAll(async () => {
       reader = await startReader(engine, false);
     });
     afterAll(() => reader?.browser.close());
 
-    test('tells what goes wrong', async () => {
+    test('tells what goes wrong', ONE_READER, async () => {
       await reader.open('/Css/Grid/');
       await reader.ask(() => {
         setTimeout(() => {
@@ -59,14 +62,14 @@ for (const engine of ENGINES) {
     });
 
     for (const [journey, go] of Object.entries(JOURNEYS)) {
-      test(journey, async ({ skip }) => {
+      test(journey, ONE_READER, async ({ skip }) => {
         skip(ON_PAPER.has(journey) && !reader.browser.print, 'no se deja pedir que imprima');
         await go(reader);
         expect(await reader.complaints()).toEqual([]);
       });
     }
 
-    test('reads by night', async () => {
+    test('reads by night', ONE_READER, async () => {
       const night = await startReader(engine, true);
       try {
         await readsByNight(night);

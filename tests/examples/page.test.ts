@@ -66,6 +66,22 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     ]);
   });
 
+  it('finds npm compiled, and cannot change for others what is compiled', async () => {
+    const orders = [
+      'npm --version > /dev/null',
+      'echo "variable: $NODE_COMPILE_CACHE"',
+      '[ "$(ls /tmp/node-compile-cache/*/ | wc -l)" -gt 100 ] && echo "compilado"',
+      '(LANGUAGE=en touch /tmp/node-compile-cache/x || true) 2>&1 | grep -o "Read-only.*"',
+    ];
+    const verdicts = await follow(
+      page(
+        fence('bash', ...orders) +
+          fence('salida', 'variable: ', 'compilado', 'Read-only file system'),
+      ),
+    );
+    expect(verdicts.map(({ state, problem }) => problem?.message ?? state)).toEqual(['salida']);
+  });
+
   it('ends with its questions, which find what the cards left', async () => {
     const source = page(fence('bash', 'export SALUDO=hola'), fence('bash', 'true'));
     const question = `<Practice>\n<Question>\n\n¿Qué sale?\n\n<Answer>\n\n${fence('bash', 'echo $SALUDO # → hola')}\nPor eso.\n\n</Answer>\n</Question>\n</Practice>`;

@@ -51,6 +51,7 @@ import { isMarkup, readSteps, STEPS_LANGUAGE } from '../../../../src/notes/steps
 import { besideFirst } from '../../../../src/notes/terminals.ts';
 import { CHROMIUM_PACKAGE, EXECUTABLE } from '../../services/chromium.ts';
 import { postgres } from '../sql/postgres.ts';
+import { COMPILED_INSIDE, SESSION, compiled, type CompiledProgram } from './compiled.ts';
 import { NPM_CACHE, NPM_LIST, readNpmPackages } from './npm.ts';
 import { PAGED, PROMPTS, promptOf, type Prompt } from './prompts.ts';
 import { judgeReplies, refusals, typedLines } from './replies.ts';
@@ -276,7 +277,8 @@ async function followPage(
           places.map(({ block, index }) => [fileName(block, index), textOf(block)]),
         ),
       });
-      const said = await launchSession(code, home, session, copyNpmCache(code, home));
+      const cache = { ...copyNpmCache(code, home), ...(await compiled(loadedBy(job))) };
+      const said = await launchSession(code, home, session, cache);
       const results = readResults(said, places.length);
       const outcomes: Outcome[] = [];
       for (const [index, place] of places.entries()) {
@@ -340,11 +342,10 @@ async function launchSession(
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
   };
-  const module = harnessPath('languages/page/inside/session.ts');
   if (USES_DOCKER.test(code)) {
     const { stdout } = await launchWithContainers({
       code,
-      command: ['node', module],
+      command: ['node', SESSION],
       home,
       harness: session,
       env,
@@ -353,17 +354,24 @@ async function launchSession(
     });
     return stdout;
   }
-  const { stdout } = await runSandboxed('node', [module], {
+  const { stdout } = await runSandboxed('node', [SESSION], {
     directory: home,
     at: HOME,
     readOnly: { ...HARNESS, ...SERVERS, ...cache },
     writable: { [BLOCKS_INSIDE]: session },
-    env,
+    env: { ...env, NODE_COMPILE_CACHE: COMPILED_INSIDE },
     timeout: TIMEOUT,
     merge: true,
   });
   return stdout;
 }
+
+/** What a session loads that others load too. */
+const loadedBy = (job: Job): CompiledProgram[] => [
+  'session',
+  ...(job.blocks.some(({ language }) => language === STEPS_LANGUAGE) ? ['browser' as const] : []),
+  ...(USES_NPM.test(codeOf(job)) ? ['npm' as const] : []),
+];
 
 /** What a session left, and what is wrong with the options of a block whatever it does. */
 interface Session {

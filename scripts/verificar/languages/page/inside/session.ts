@@ -15,6 +15,9 @@ import type { Death, Reply, Step, StepResult } from '../steps.ts';
 /** Directory with `pasos.json` and the files of the steps. */
 const FOLDER = process.env['VERIFICAR'] ?? '';
 
+// It is for this program: those of the page find theirs as a reader's do.
+delete process.env['NODE_COMPILE_CACHE'];
+
 /** Set apart what the harness prints from what the page does. */
 const MARK = '\u001e';
 
