@@ -208,18 +208,19 @@ test('no last sheet is empty, wherever the notes end', async ({ page }) => {
       await page.evaluate((pixels) => {
         document.querySelector('main')!.style.paddingBlockStart = `${pixels}px`;
       }, lower);
-      return print(page);
+      return printed(page);
     };
-    const { length: fewest } = await sheetsAt(0);
+    const { numPages: fewest } = await sheetsAt(0);
     // A sheet lower there is one more; between both, where the last one begins.
     let [before, after] = [0, 1_000];
-    let sheets: string[] = [];
+    let paper = await sheetsAt(after);
     while (after - before > 1) {
       const middle = (before + after) >> 1;
       const tried = await sheetsAt(middle);
-      if (tried.length > fewest) [after, sheets] = [middle, tried];
+      if (tried.numPages > fewest) [after, paper] = [middle, tried];
       else before = middle;
     }
+    const { text: sheets } = await extractText(paper, { mergePages: false });
     expect(sheets.length, address).toBe(fewest + 1);
     const text = sheets.at(-1)!.replace(`${sheets.length} / ${sheets.length}`, '');
     expect(plain(text), address).not.toBe('');
