@@ -2,19 +2,21 @@ import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files at a time, and tests of one that says so: one more than cores, since they wait more than they work. */
-const AT_A_TIME = 3;
+/** More than cores, since those that take long wait more than they work: files, and tests of one that says so. */
+const [FILES_AT_A_TIME, TESTS_AT_A_TIME] = [4, 3];
 
 /** On a busy machine: what is wrong fails again. */
 const RETRIES = 1;
 
-/** Take half a minute or more: begun last, they would keep one core waiting. The longest first. */
+/** Take half a minute or more: begun last, they would keep one core waiting. Those that wait go beside those that work. */
 const LONG = [
-  'examples/fixtures',
   'examples/page',
+  'build/incremental',
+  'examples/fixtures',
+  'examples/unknown-names',
+  'engines/journeys',
   'examples/mutants',
   'examples/canaries',
-  'build/incremental',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -29,8 +31,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: AT_A_TIME,
-    maxConcurrency: AT_A_TIME,
+    maxWorkers: FILES_AT_A_TIME,
+    maxConcurrency: TESTS_AT_A_TIME,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Some start a command of the author's, which takes its time on a busy machine.
@@ -65,9 +67,6 @@ export default defineConfig({
           retry: RETRIES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
-          // By themselves, after everything else.
-          sequence: { groupOrder: 1 },
         },
       },
       // The engine that runs the examples of the notes: starts compilers and browsers.
