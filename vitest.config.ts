@@ -19,7 +19,7 @@ const LONG = [
   'examples/canaries',
 ];
 
-class LongestFirst extends BaseSequencer {
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => {
       const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
@@ -33,7 +33,7 @@ export default defineConfig({
   test: {
     maxWorkers: FILES_AT_A_TIME,
     maxConcurrency: TESTS_AT_A_TIME,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       // Some start a command of the author's, which takes its time on a busy machine.
       {

@@ -73,7 +73,7 @@ const KINDS = [
   '/nada/',
 ];
 
-/** In how many parts the pages are looked at: few enough that workers end at much the same time. */
+/** In how many parts the pages are looked at: so small that workers end at much the same time. */
 const PARTS = 6;
 
 for (let part = 0; part < PARTS; part++) {

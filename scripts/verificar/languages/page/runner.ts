@@ -261,9 +261,8 @@ async function followPage(
   job: Job,
   mistakes: ReturnType<typeof optionMistakes>,
 ): Promise<Outcome[]> {
-  const code = codeOf(job);
   // What npm unpacks are thousands of files.
-  const inMemory = USES_NPM.test(code);
+  const inMemory = USES_NPM.test(codeOf(job));
   return withTemporaryDirectory(
     async (directory) => {
       const [home = '', session = ''] = ['casa', 'sesion'].map((name) =>
@@ -277,8 +276,7 @@ async function followPage(
           places.map(({ block, index }) => [fileName(block, index), textOf(block)]),
         ),
       });
-      const cache = { ...copyNpmCache(code, home), ...(await compiled(loadedBy(job))) };
-      const said = await launchSession(code, home, session, cache);
+      const said = await launchSession(job, home, session);
       const results = readResults(said, places.length);
       const outcomes: Outcome[] = [];
       for (const [index, place] of places.entries()) {
@@ -320,12 +318,9 @@ function copyNpmCache(code: string, home: string): Record<string, string> {
 }
 
 /** Runs the session where containers can be made when the page makes some. */
-async function launchSession(
-  code: string,
-  home: string,
-  session: string,
-  cache: Record<string, string>,
-): Promise<string> {
+async function launchSession(job: Job, home: string, session: string): Promise<string> {
+  const code = codeOf(job);
+  const cache = copyNpmCache(code, home);
   const env = {
     VERIFICAR: BLOCKS_INSIDE,
     ...(EXECUTABLE !== undefined && { VERIFICAR_CHROMIUM: EXECUTABLE }),
@@ -357,7 +352,7 @@ async function launchSession(
   const { stdout } = await runSandboxed('node', [SESSION], {
     directory: home,
     at: HOME,
-    readOnly: { ...HARNESS, ...SERVERS, ...cache },
+    readOnly: { ...HARNESS, ...SERVERS, ...cache, ...(await compiled(loadedBy(job))) },
     writable: { [BLOCKS_INSIDE]: session },
     env: { ...env, NODE_COMPILE_CACHE: COMPILED_INSIDE },
     timeout: TIMEOUT,
