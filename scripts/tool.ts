@@ -21,15 +21,19 @@ export function toolPath(name: string, program = name): string {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[program]!);
 }
 
-/**
- * The environment in which Astro runs: it neither tells its makers that it was run, nor asks the
- * registry for a newer one. And its bundler, which takes a little memory on each of its threads,
- * takes it in small pages (two megabytes at a time, the system clears more than is ever used) and
- * gives it back at once: what comes after it needs that memory more.
- */
-export const ASTRO_ENV = {
+/** Astro neither tells its makers that it was run, nor asks the registry for a newer one. */
+export const ASTRO_OFFLINE = {
   ASTRO_TELEMETRY_DISABLED: '1',
   ASTRO_DISABLE_UPDATE_CHECK: 'true',
+};
+
+/**
+ * The environment in which Astro runs: it contacts nobody. And its bundler, which takes a little
+ * memory on each of its threads, takes it in small pages (two megabytes at a time, the system clears
+ * more than is ever used) and gives it back at once: what comes after it needs that memory more.
+ */
+export const ASTRO_ENV = {
+  ...ASTRO_OFFLINE,
   MIMALLOC_ALLOW_THP: '0',
   MIMALLOC_PURGE_DELAY: '0',
 };

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { memoryOf, withChildren } from '../verificar/core/limits.ts';
 import { killGroup, NODE } from '../verificar/core/process.ts';
 import { CommandError } from '../command.ts';
-import { ASTRO } from '../tool.ts';
+import { ASTRO_OFFLINE, toolPath } from '../tool.ts';
 
 /** Milliseconds between two looks at the memory. */
 const INTERVAL = 100;
@@ -25,6 +27,12 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
+/** What starts Astro in a copy of the project: its own script, or Astro itself where it had none yet. */
+function astroOf(directory: string): string {
+  const own = path.join(directory, 'scripts/astro.ts');
+  return existsSync(own) ? own : toolPath('astro');
+}
+
 /**
  * Starts Astro in a folder, on the project's Node, for a site at its root.
  *
@@ -32,9 +40,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
  * @returns its process, the end of what it prints, and what ends it and all its children.
  */
 export function startAstro(cwd: string, args: readonly string[]) {
-  const child = spawn(NODE, [ASTRO, ...args], {
+  const child = spawn(NODE, [astroOf(cwd), ...args], {
     cwd,
-    env: { ...process.env, BASE_PATH: undefined, SITE_URL: undefined },
+    env: { ...process.env, ...ASTRO_OFFLINE, BASE_PATH: undefined, SITE_URL: undefined },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
