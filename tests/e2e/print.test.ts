@@ -213,14 +213,12 @@ test('no last sheet is empty, wherever the notes end', async ({ page }) => {
     const { numPages: fewest } = await sheetsAt(0);
     // A sheet lower there is one more; between both, where the last one begins.
     let [before, after] = [0, 1_000];
-    let paper = await sheetsAt(after);
     while (after - before > 1) {
       const middle = (before + after) >> 1;
-      const tried = await sheetsAt(middle);
-      if (tried.numPages > fewest) [after, paper] = [middle, tried];
+      if ((await sheetsAt(middle)).numPages > fewest) after = middle;
       else before = middle;
     }
-    const { text: sheets } = await extractText(paper, { mergePages: false });
+    const { text: sheets } = await extractText(await sheetsAt(after), { mergePages: false });
     expect(sheets.length, address).toBe(fewest + 1);
     const text = sheets.at(-1)!.replace(`${sheets.length} / ${sheets.length}`, '');
     expect(plain(text), address).not.toBe('');

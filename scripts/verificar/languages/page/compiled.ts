@@ -4,6 +4,7 @@ import { HARNESS, harnessPath } from '../../core/batch.ts';
 import { CACHE_DIRECTORY, withTemporaryDirectory, writeFiles } from '../../core/process.ts';
 import { PROJECT, runSandboxed } from '../../core/sandbox.ts';
 import { SERVERS } from '../docker/runner.ts';
+import { PLAYWRIGHT } from './inside/browser.ts';
 
 /** Where npm has Node keep by itself what it compiles of it. */
 export const COMPILED_INSIDE = '/tmp/node-compile-cache';
@@ -16,7 +17,7 @@ export const SESSION = harnessPath('languages/page/inside/session.ts');
 /** What sessions load, each as it is loaded once: the session with no steps, its browser, npm with nothing to install. */
 const LOADED = {
   session: ['node', SESSION],
-  browser: ['node', '--eval', "import('/srv/verificar/playwright-core/index.mjs')"],
+  browser: ['node', '--eval', `import('${PLAYWRIGHT}')`],
   npm: ['npm', 'install', '--offline'],
 } as const;
 

@@ -12,7 +12,8 @@ import { Patience } from './patience.ts';
  * and read is found by its role and its accessible name.
  */
 
-const PLAYWRIGHT = '/srv/verificar/playwright-core/index.mjs';
+/** What drives it, where a session sees it. */
+export const PLAYWRIGHT = '/srv/verificar/playwright-core/index.mjs';
 
 /** Milliseconds that something may take to appear, and that a page is given to react. */
 const PATIENCE = 5000;
