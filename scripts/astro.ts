@@ -6,7 +6,7 @@
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { isBuilt, keepBuilt, sourcesOf } from './built.ts';
-import { ASTRO_ENV, toolPath } from './tool.ts';
+import { ASTRO_ENV, SHORT_LIVED, toolPath } from './tool.ts';
 
 const [command, ...options] = process.argv.slice(2);
 
@@ -24,9 +24,6 @@ if (command === 'build' && options.length === 0) {
   });
 }
 
-// A build is over in seconds: code that the engine makes as fast as it can by then, on threads that
-// the rest of the build needs, costs more than it saves. So it does so later than it would.
-setFlagsFromString('--battery-saver-mode');
-
+setFlagsFromString(SHORT_LIVED);
 Object.assign(process.env, ASTRO_ENV);
 await import(pathToFileURL(toolPath('astro')).href);

