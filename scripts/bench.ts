@@ -25,7 +25,8 @@ const HELP = `Mide la página, la construcción, el servidor de desarrollo y la 
   --json FILE  dónde se guardan los números (.cache/bench.json)
   --ayuda      esto
 
-Cada construcción se mide una vez: para repetirla, repite la orden.`;
+El sitio, tal como es, se construye tres veces por turnos con el de --antes; con 1000 temas y
+con otros generadores, una: para repetirlo, repite la orden.`;
 
 const OPTIONS = {
   solo: { type: 'string' },

@@ -7,16 +7,19 @@ import {
   editMark,
   editTopic,
   modelNotes,
-  removeCaches,
   withProjectCopy,
 } from './project-copy.ts';
-import { formatTable, number } from './table.ts';
+import { sample } from './statistics.ts';
+import { formatTable, number, spread } from './table.ts';
 
-/** Topics of the large site. */
+/** Topics of the large site, which is built once. */
 const MANY_TOPICS = 1000;
 
+/** Builds of the site as large as it is: what one takes says as much of the machine as of the site. */
+const RUNS = 3;
+
 /** Builds a site of one size, once without anything left by an earlier build and once after a new sentence. */
-const measureSize = (
+const buildTwice = (
   size: number,
   models: ReturnType<typeof modelNotes>,
   revision: string | undefined,
@@ -25,14 +28,43 @@ const measureSize = (
     size,
     async (copy) => {
       const { directory, topics } = copy;
-      removeCaches(directory);
       const cold = await measureAstroBuild(directory);
       editTopic(editedTopic(copy).file, editMark(1));
-      return { revision, topics, cold, afterEdit: await measureAstroBuild(directory) };
+      return { topics, cold, afterEdit: await measureAstroBuild(directory) };
     },
     models,
     revision,
   );
+
+/** Times in seconds, and memory, of the same build done several times. */
+const summed = (costs: readonly Cost[]) => ({
+  seconds: sample(costs.map(({ seconds }) => seconds)),
+  peakMegabytes: Math.max(...costs.map(({ peakMegabytes = Number.NaN }) => peakMegabytes)),
+});
+
+/** Builds each version of the site at one size in turn, so often: all of them meet the same machine. */
+async function measureSize(
+  size: number,
+  runs: number,
+  models: ReturnType<typeof modelNotes>,
+  revisions: readonly (string | undefined)[],
+) {
+  const built = revisions.map((revision) => ({
+    revision,
+    builds: [] as Awaited<ReturnType<typeof buildTwice>>[],
+  }));
+  for (let run = 0; run < runs; run += 1) {
+    for (const { revision, builds } of built) {
+      builds.push(await buildTwice(size, models, revision));
+    }
+  }
+  return built.map(({ revision, builds }) => ({
+    revision,
+    topics: builds[0]!.topics,
+    cold: summed(builds.map(({ cold }) => cold)),
+    afterEdit: summed(builds.map(({ afterEdit }) => afterEdit)),
+  }));
+}
 
 /** Builds the notes, as plain as anybody would have written them, with other generators. */
 async function measurePeers() {
@@ -52,26 +84,26 @@ async function measurePeers() {
  * @param before a commit that is built beside it, for comparison.
  */
 export async function measureBuilds(before: string | undefined) {
-  const sites: Awaited<ReturnType<typeof measureSize>>[] = [];
   const models = modelNotes(before);
-  for (const size of [countTopics(), MANY_TOPICS]) {
-    if (before !== undefined) sites.push(await measureSize(size, models, before));
-    sites.push(await measureSize(size, models, undefined));
-  }
+  const revisions = before === undefined ? [undefined] : [before, undefined];
+  const sites = [
+    ...(await measureSize(countTopics(), RUNS, models, revisions)),
+    ...(await measureSize(MANY_TOPICS, 1, models, revisions)),
+  ];
   return { sites, peers: await measurePeers() };
 }
 
-const memory = ({ peakMegabytes }: Cost) =>
-  peakMegabytes === undefined ? 'no disponible' : number(peakMegabytes);
+const memory = ({ peakMegabytes }: ReturnType<typeof summed>) =>
+  Number.isNaN(peakMegabytes) ? 'no disponible' : number(peakMegabytes);
 
 /** The builds' part of the report. */
 export function formatBuilds({ sites, peers }: Awaited<ReturnType<typeof measureBuilds>>): string {
   const rows = sites.map(({ topics, revision, cold, afterEdit }) => [
     number(topics),
     revision ?? 'ahora',
-    number(cold.seconds, 1),
-    number(afterEdit.seconds, 1),
-    number(afterEdit.seconds / cold.seconds, 2),
+    spread(cold.seconds, 1),
+    spread(afterEdit.seconds, 1),
+    number(afterEdit.seconds.median / cold.seconds.median, 2),
     memory(cold),
     memory(afterEdit),
   ]);
@@ -85,7 +117,7 @@ export function formatBuilds({ sites, peers }: Awaited<ReturnType<typeof measure
     ...['Limpia, MB', 'Tras editar, MB'],
   ];
   return [
-    'CONSTRUCCIÓN (una vez cada una; memoria máxima con los procesos hijos; los otros generadores, sin componentes ni dibujos)',
+    `CONSTRUCCIÓN (tal como es, mediana de ${RUNS} por turnos y sus extremos; lo demás, una vez; memoria máxima con los procesos hijos; los otros generadores, sin componentes ni dibujos)`,
     formatTable([header, ...rows, ...peerRows]),
     ...peers.flatMap((peer) => ('failure' in peer ? [peer.failure] : [])),
   ].join('\n\n');
