@@ -1,9 +1,4 @@
-import {
-  definePlugin,
-  ExpressiveCode,
-  ExpressiveCodeBlock,
-  type ExpressiveCodeConfig,
-} from 'expressive-code';
+import { ExpressiveCode, ExpressiveCodeBlock } from 'expressive-code';
 import { getClassNames, selectAll, type Element } from 'expressive-code/hast';
 import {
   createHighlighter,
@@ -14,6 +9,7 @@ import {
   type ThemedToken,
 } from 'shiki';
 import { escape } from '../lib/escape.ts';
+import { parseFence } from '../notes/fence.ts';
 import { LANGUAGES } from '../notes/languages.ts';
 import { CLASS_OF_MARKER, markerTheme } from './code-theme.ts';
 import { foldedLine } from './folded-line.ts';
@@ -69,51 +65,36 @@ function renderTokens(line: readonly ThemedToken[], text: string): string {
   return html + escape(text.slice(end));
 }
 
-/** The tokens of blocks that are being rendered, a text a line. */
-const tokens = new WeakMap<ExpressiveCodeBlock, string[]>();
-
 const SHELLS = new Set(['bash', 'zsh']);
 
 /** A word between angles in an order is to be replaced, and redirects nothing. */
 const withoutAngles = (code: string) => code.replace(/<([^>]*[^>\s])>/g, 'X$1X');
 
 /**
- * Colours with classes. Expressive Code's own plugin makes an annotation of each token and a
+ * Colours lines with classes. Expressive Code's own plugin makes an annotation of each token and a
  * scanner of each rule, which takes a twentieth of a build.
  */
-const classTokens = definePlugin({
-  name: 'class-tokens',
-  hooks: {
-    async performSyntaxAnalysis({ codeBlock }) {
-      const { code, language: lang } = codeBlock;
-      const highlighter = await highlighterFor(lang);
-      const seen = highlighter.codeToTokensBase(SHELLS.has(lang) ? withoutAngles(code) : code, {
-        lang: lang as BundledLanguage,
-        theme: markerTheme,
-        // Half a second a line otherwise, which the first use of a grammar on a
-        // busy machine exceeds: the rest of the line would stay uncoloured.
-        tokenizeTimeLimit: 0,
-      });
-      const lines = codeBlock.getLines();
-      tokens.set(
-        codeBlock,
-        lines.map(({ text }, index) => renderTokens(seen[index] ?? [], text)),
-      );
-    },
-  },
-});
+async function colourLines(lines: readonly string[], grammar: string): Promise<string[]> {
+  const code = lines.join('\n');
+  const highlighter = await highlighterFor(grammar);
+  const seen = highlighter.codeToTokensBase(SHELLS.has(grammar) ? withoutAngles(code) : code, {
+    lang: grammar as BundledLanguage,
+    theme: markerTheme,
+    // Half a second a line otherwise, which the first use of a grammar on a
+    // busy machine exceeds: the rest of the line would stay uncoloured.
+    tokenizeTimeLimit: 0,
+  });
+  return lines.map((text, index) => renderTokens(seen[index] ?? [], text));
+}
 
-const OPTIONS: ExpressiveCodeConfig = {
+const engine = new ExpressiveCode({
   // Shiki colours with its own.
   themes: [],
-  plugins: [classTokens],
   shiki: false,
   // The figure around the code is ours: see `renderExample`.
   frames: false,
   useDarkModeMediaQuery: false,
-};
-
-const engine = new ExpressiveCode(OPTIONS);
+});
 
 /** Grammars that another one knows, and whose code it colours the same: one is made ready, not four. */
 const KNOWN_BY: Readonly<Record<string, string>> = { js: 'tsx', jsx: 'tsx', ts: 'tsx' };
@@ -132,6 +113,17 @@ export interface Uncoloured {
 const markOf = (line: Element | undefined) =>
   LINE_MARKS[(line && getClassNames(line).find((name) => name in LINE_MARKS)) ?? ''];
 
+/** The lines of a block and how each is marked, as Expressive Code reads them. */
+async function readLines(code: string, grammar: string, marks: string) {
+  const block = new ExpressiveCodeBlock({ code, language: grammar, meta: marks });
+  // Nearly no block has marks (a `diff` has its own), and rendering all takes a twentieth of a build.
+  const marked =
+    marks !== '' || grammar === 'diff'
+      ? selectAll('.ec-line', (await engine.render(block)).renderedGroupAst)
+      : [];
+  return block.getLines().map(({ text }, index) => ({ text, mark: markOf(marked[index]) }));
+}
+
 /**
  * Colours code with classes instead of `style` attributes: the slow half of a
  * build, which threads do (render-threads.ts).
@@ -139,13 +131,14 @@ const markOf = (line: Element | undefined) =>
  * @returns HTML for inside `<code>`: one text line a line of code.
  */
 export async function colour({ code, language, meta }: Uncoloured): Promise<string> {
-  const grammar = LANGUAGES[language]?.grammar ?? 'text';
-  const block = new ExpressiveCodeBlock({ code, language: KNOWN_BY[grammar] ?? grammar, meta });
-  const { renderedGroupAst } = await engine.render(block);
-  const marked = selectAll('.ec-line', renderedGroupAst);
-  const lines = block
-    .getLines()
-    .map(({ text }, index) => foldedLine(tokens.get(block)![index]!, text, markOf(marked[index])));
+  const own = LANGUAGES[language]?.grammar ?? 'text';
+  const grammar = KNOWN_BY[own] ?? own;
+  const lines = await readLines(code, grammar, parseFence(meta).lines.join(' '));
+  const coloured = await colourLines(
+    lines.map(({ text }) => text),
+    grammar,
+  );
+  const folded = lines.map(({ text, mark }, index) => foldedLine(coloured[index]!, text, mark));
   // Expressive Code drops the empty lines at the beginning, and a file may begin with one.
-  return /^\n*/.exec(code)![0] + lines.join('\n');
+  return /^\n*/.exec(code)![0] + folded.join('\n');
 }
