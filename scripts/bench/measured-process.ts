@@ -7,8 +7,8 @@ import { killGroup, NODE } from '../verificar/core/process.ts';
 import { CommandError } from '../command.ts';
 import { ASTRO_OFFLINE, toolPath } from '../tool.ts';
 
-/** Milliseconds between two looks at the memory. */
-const INTERVAL = 100;
+/** Milliseconds between two looks at the memory; a look takes some of the time of what is measured. */
+const INTERVAL = 250;
 
 /** Characters of output that are kept to explain a failure. */
 const KEPT_OUTPUT = 4000;
