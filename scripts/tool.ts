@@ -62,21 +62,25 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a program to its end: one without a shell, which would read its arguments in its own way. */
+/**
+ * Runs a program to its end, without a shell, which would read its arguments in its own way.
+ *
+ * @param program path or name. One that is not there has ended badly too.
+ */
 export function run(
   program: string,
   args: readonly string[],
   { show = false, cwd, env = process.env }: RunOptions = {},
 ): Promise<ToolRun> {
   const output = show ? 'inherit' : 'pipe';
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', output, output], cwd, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8');
       stream?.on('data', (text: string) => (said += text));
     }
-    child.on('error', reject);
+    child.on('error', ({ message }) => resolve({ ok: false, output: message }));
     child.on('close', (code) => resolve({ ok: code === 0, output: said }));
   });
 }

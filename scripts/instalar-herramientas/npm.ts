@@ -13,17 +13,23 @@ export const ENVIRONMENT = {
 /** Orders of npm at a time: each waits for the network as long as it works. */
 const limit = pLimit(3);
 
+let hasFailed = false;
+
 /**
- * Runs an order of npm beside others.
+ * Runs an order of npm beside others. After one has failed, none is begun: what is wrong with one,
+ * the network as a rule, is wrong with all, and is told once.
  *
  * @returns whether it ended well; what it said, where it did not, has been printed.
  */
 export const runNpm = (args: readonly string[], cwd: string): Promise<boolean> =>
   limit(async () => {
+    if (hasFailed) return false;
     const { ok, output } = await run('npm', [...args, '--no-audit', '--no-fund'], {
       cwd,
       env: ENVIRONMENT,
     });
-    if (!ok) console.error(`npm ${args.join(' ')}\n${output}`);
-    return ok;
+    if (ok) return true;
+    if (!hasFailed) console.error(`No terminó bien: npm ${args.join(' ')}\n${output}`);
+    hasFailed = true;
+    return false;
   });

@@ -44,6 +44,11 @@ describe('coloured code', () => {
     expect(html).toBe('<b class=m>a</b>\n<b class=g>b</b>\n<b class=d>c</b>\n<b class=d>d</b>');
   });
 
+  it('marks what is new and what is gone in the lines of a diff', async () => {
+    const html = await highlight('+nueva\n-vieja\n igual', 'diff');
+    expect(html).toBe('<b class=g>nueva</b>\n<b class=d>vieja</b>\n<b>igual</b>');
+  });
+
   it('gives what is wider than a phone a place to be parted, and nothing else', async () => {
     const of = async (code: string) =>
       (await highlight(code, 'text')).replaceAll(/<(?!wbr)[^>]*>/g, '');
