@@ -24,6 +24,7 @@ if (command === 'build' && options.length === 0) {
   });
 }
 
-setFlagsFromString(SHORT_LIVED);
+// A server goes on for hours.
+if (command === 'build') setFlagsFromString(SHORT_LIVED);
 Object.assign(process.env, ASTRO_ENV);
 await import(pathToFileURL(toolPath('astro')).href);
