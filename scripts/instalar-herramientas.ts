@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENVIRONMENT, runNpm } from './instalar-herramientas/npm.ts';
+import { ENVIRONMENT, runNpm, unlessInstalled } from './instalar-herramientas/npm.ts';
 import { fillNpmCache } from './instalar-herramientas/npm-cache.ts';
-import { run } from './tool.ts';
+import { runProgram } from './tool.ts';
 import { EXAMPLES, NODE } from './verificar/core/process.ts';
 import { RUNNERS } from './verificar/languages/index.ts';
 
@@ -36,7 +36,7 @@ const packages = [
 
 /** Runs a command in front of the user. */
 const runHere = async (command: string, args: readonly string[]) =>
-  (await run(command, args, { show: true, env: ENVIRONMENT })).ok;
+  (await runProgram(command, args, { show: true, env: ENVIRONMENT })).ok;
 
 /** Which of the packages Debian does not have installed. */
 function missingPackages(): string[] {
@@ -76,18 +76,16 @@ const ENGINES = path.join(import.meta.dirname, '../tests/engines');
  *   binaries, or would download more.
  * @returns whether they are there.
  */
-async function installPackages(folder: string, needScripts: readonly string[] = []) {
+function installPackages(folder: string, needScripts: readonly string[] = []): Promise<boolean> {
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
   // Kept beside what was installed last: `npm ci` removes it together with the rest.
   const stamp = path.join(folder, 'node_modules/.instalado');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
-  console.log(`Instalando los paquetes de ${path.relative('', folder)}…`);
-  const done =
-    (await runNpm(['ci', '--ignore-scripts'], folder)) &&
-    (needScripts.length === 0 || (await runNpm(['rebuild', ...needScripts], folder)));
-  if (done) writeFileSync(stamp, wanted);
-  return done;
+  return unlessInstalled(stamp, wanted, async () => {
+    console.log(`Instalando los paquetes de ${path.relative('', folder)}…`);
+    if (!(await runNpm(['ci', '--ignore-scripts'], folder))) return false;
+    return needScripts.length === 0 || runNpm(['rebuild', ...needScripts], folder);
+  });
 }
 
 /** Names of the runners whose tool is not here. */

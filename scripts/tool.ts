@@ -42,7 +42,7 @@ export const ASTRO_ENV = {
 export const ASTRO = fileURLToPath(new URL('astro.ts', import.meta.url));
 
 /**
- * A flag of V8 for what is over in seconds: code that it makes as fast as it can by then, on
+ * A flag of V8 for what is over in seconds, or mostly waits: code that it makes as fast as it can by then, on
  * threads that the rest needs, costs more than it saves. So it does so later than it would.
  */
 export const SHORT_LIVED = '--battery-saver-mode';
@@ -63,11 +63,12 @@ interface RunOptions {
 }
 
 /**
- * Runs a program to its end, without a shell, which would read its arguments in its own way.
+ * Runs a program to its end, without a shell, which would read its arguments in its own way. It is
+ * the author's: it takes its time, and Ctrl+C ends it too (examples are run by verificar/core/process.ts).
  *
  * @param program path or name. One that is not there has ended badly too.
  */
-export function run(
+export function runProgram(
   program: string,
   args: readonly string[],
   { show = false, cwd, env = process.env }: RunOptions = {},
@@ -92,7 +93,7 @@ export function run(
  * @param show prints what it says while it says it, instead of giving it back.
  */
 export const runTool = (program: string, args: readonly string[], show = false): Promise<ToolRun> =>
-  run(process.execPath, [SHORT_LIVED, program, ...args], {
+  runProgram(process.execPath, [SHORT_LIVED, program, ...args], {
     show,
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   });

@@ -37,10 +37,13 @@ const buildTwice = (
   );
 
 /** Times in seconds, and memory, of the same build done several times. */
-const summed = (costs: readonly Cost[]) => ({
-  seconds: sample(costs.map(({ seconds }) => seconds)),
-  peakMegabytes: Math.max(...costs.map(({ peakMegabytes = Number.NaN }) => peakMegabytes)),
-});
+function summed(costs: readonly Cost[]) {
+  const peaks = costs.flatMap(({ peakMegabytes }) => peakMegabytes ?? []);
+  return {
+    seconds: sample(costs.map(({ seconds }) => seconds)),
+    peakMegabytes: peaks.length > 0 ? Math.max(...peaks) : undefined,
+  };
+}
 
 /** Builds each version of the site at one size in turn, so often: all of them meet the same machine. */
 async function measureSize(
@@ -93,8 +96,8 @@ export async function measureBuilds(before: string | undefined) {
   return { sites, peers: await measurePeers() };
 }
 
-const memory = ({ peakMegabytes }: ReturnType<typeof summed>) =>
-  Number.isNaN(peakMegabytes) ? 'no disponible' : number(peakMegabytes);
+const memory = ({ peakMegabytes }: Pick<Cost, 'peakMegabytes'>) =>
+  peakMegabytes === undefined ? 'no disponible' : number(peakMegabytes);
 
 /** The builds' part of the report. */
 export function formatBuilds({ sites, peers }: Awaited<ReturnType<typeof measureBuilds>>): string {

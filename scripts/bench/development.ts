@@ -8,7 +8,6 @@ import {
   editedTopic,
   editMark,
   editTopic,
-  removeCaches,
   withProjectCopy,
   type ProjectCopy,
 } from './project-copy.ts';
@@ -89,11 +88,10 @@ async function measureEdits(page: Page, file: string, runs: number) {
   return sample(seconds);
 }
 
-/** Starts the server without anything left by an earlier run, and again; then edits a topic. */
+/** Starts the server in a new copy, which nothing has been left in, and again; then edits a topic. */
 async function measureCopy(page: Page, copy: ProjectCopy, runs: number) {
   const { directory, topics } = copy;
   const { file, address } = editedTopic(copy);
-  removeCaches(directory);
   const cold = await withDevelopmentServer(directory, (origin, started) =>
     openFirst(page, origin + address, started),
   );

@@ -17,16 +17,6 @@ import { noteText, SECTIONS, TOPICS } from '../nuevo/content-files.ts';
 import { ROOT, withTemporaryDirectory, writeFiles } from '../verificar/core/process.ts';
 import { CommandError } from '../command.ts';
 
-/** Where builds leave what makes the next one quicker. */
-const CACHES = [
-  'dist',
-  '.astro',
-  '.cache',
-  'node_modules/.astro',
-  'node_modules/.vite',
-  'node_modules/.cache',
-];
-
 /** The section whose notes the generated topics repeat. */
 const MODEL_SECTION = 'css';
 
@@ -189,11 +179,6 @@ export function withProjectCopy<Result>(
     addTopics(directory, topics, models);
     return use({ directory, topics: noteFiles(directory, 'topics').length });
   });
-}
-
-/** Forgets everything that an earlier build left. */
-export function removeCaches(directory: string): void {
-  for (const name of CACHES) rmSync(path.join(directory, name), { recursive: true, force: true });
 }
 
 /** The topic that is edited and looked at: the first written one of the model section. */

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { withTemporaryDirectory, writeFiles } from '../verificar/core/process.ts';
 import { NPM_CACHE, readNpmPackages } from '../verificar/languages/page/npm.ts';
-import { runNpm } from './npm.ts';
+import { runNpm, unlessInstalled } from './npm.ts';
 
 /** What npm writes of a package that a project would install. */
 interface Locked {
@@ -43,39 +43,45 @@ export function packagesOf(lock: string): string[] {
 }
 
 /**
+ * Asks npm, in an empty folder, what a line of the list would get; a generator comes by being asked for.
+ *
+ * @param options of every order.
+ * @returns packages that have not come yet; none where npm fails, which `runNpm` remembers.
+ */
+async function askFor(line: string, folder: string, options: readonly string[]) {
+  if (isGenerator(line)) {
+    await runNpm(['exec', '--yes', `--package=${line}`, '--call=true', ...options], folder);
+    return [];
+  }
+  const install = ['install', '--package-lock-only', ...line.split(' ')];
+  if (!(await runNpm([...install, ...options], folder))) return [];
+  return packagesOf(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+}
+
+/**
  * Puts what the pages install where `npm install` finds it without a network.
  * Nothing is unpacked, which takes four times as long as bringing it: npm is asked
  * what each project would get, and to keep that.
  *
  * @returns whether it is there.
  */
-export async function fillNpmCache(): Promise<boolean> {
+export function fillNpmCache(): Promise<boolean> {
   const { before, lines } = readNpmPackages();
-  const wanted = [before, ...lines].join('\n');
   const stamp = path.join(NPM_CACHE, 'lleno');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
-  console.log('Trayendo los paquetes que instalan los apuntes…');
-  const options = ['--cache', NPM_CACHE, '--before', before, '--ignore-scripts'];
-  const done = await withTemporaryDirectory(async (folder) => {
-    const asked = lines.map(async (line, number) => {
-      if (isGenerator(line)) {
-        return runNpm(['exec', '--yes', `--package=${line}`, '--call=true', ...options], folder);
-      }
-      const project = path.join(folder, String(number));
-      writeFiles(project, { 'package.json': '{}' });
-      const install = ['install', '--package-lock-only', ...line.split(' ')];
-      if (!(await runNpm([...install, ...options], project))) return false;
-      return packagesOf(readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
+  return unlessInstalled(stamp, [before, ...lines].join('\n'), async () => {
+    console.log('Trayendo los paquetes que instalan los apuntes…');
+    const options = ['--cache', NPM_CACHE, '--before', before, '--ignore-scripts'];
+    const done = await withTemporaryDirectory(async (folder) => {
+      const asked = lines.map((line, number) => {
+        const project = path.join(folder, String(number));
+        writeFiles(project, { 'package.json': '{}' });
+        return askFor(line, project, options);
+      });
+      const packages = new Set((await Promise.all(asked)).flat());
+      return runNpm(['cache', 'add', ...packages, ...options], folder);
     });
-    const answers = await Promise.all(asked);
-    const packages = [
-      ...new Set(answers.flatMap((answer) => (Array.isArray(answer) ? answer : []))),
-    ];
-    const isKept = await runNpm(['cache', 'add', ...packages, ...options], folder);
-    return isKept && answers.every(Boolean);
+    // What `npm create` has unpacked: the reader's is still to come.
+    rmSync(path.join(NPM_CACHE, '_npx'), { recursive: true, force: true });
+    return done;
   });
-  // What `npm create` has unpacked: the reader's is still to come.
-  rmSync(path.join(NPM_CACHE, '_npx'), { recursive: true, force: true });
-  if (done) writeFileSync(stamp, wanted);
-  return done;
 }

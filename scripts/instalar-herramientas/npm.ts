@@ -1,6 +1,7 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { run } from '../tool.ts';
+import { runProgram } from '../tool.ts';
 import { NODE } from '../verificar/core/process.ts';
 
 /** Packages with a script of their own find the Node of the project. */
@@ -24,7 +25,7 @@ let hasFailed = false;
 export const runNpm = (args: readonly string[], cwd: string): Promise<boolean> =>
   limit(async () => {
     if (hasFailed) return false;
-    const { ok, output } = await run('npm', [...args, '--no-audit', '--no-fund'], {
+    const { ok, output } = await runProgram('npm', [...args, '--no-audit', '--no-fund'], {
       cwd,
       env: ENVIRONMENT,
     });
@@ -33,3 +34,22 @@ export const runNpm = (args: readonly string[], cwd: string): Promise<boolean> =
     hasFailed = true;
     return false;
   });
+
+/**
+ * Installs something, unless what is there was installed for the same.
+ *
+ * @param stamp a file beside it, which goes when it is removed.
+ * @param wanted what says whether it is the same.
+ * @param install gives whether it ended well.
+ * @returns whether it is there.
+ */
+export async function unlessInstalled(
+  stamp: string,
+  wanted: string,
+  install: () => Promise<boolean>,
+): Promise<boolean> {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  const done = await install();
+  if (done) writeFileSync(stamp, wanted);
+  return done;
+}
