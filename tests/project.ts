@@ -95,6 +95,9 @@ const readContents = (folder: string) =>
 /** Copy of the project whose notes a test edits under the development server. */
 export const DEVELOPMENT = join(ROOT, '.cache/tests/development');
 
+/** A note of that copy with a link to no page, which is there when its server starts. */
+export const WRONG_NOTE = join(DEVELOPMENT, 'src/content/topics/css/selectors.mdx');
+
 /** What the development server of that copy says in its author's terminal. */
 export const DEVELOPMENT_LOG = join(ROOT, '.cache/tests/development.log');
 

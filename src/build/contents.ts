@@ -2,8 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import { isoDate } from '../schemas/date.ts';
 import { href, topicPath } from '../lib/addresses.ts';
 import { langOf } from '../lib/language.ts';
-import { lastChanges } from './last-changes.ts';
-import { ROOT } from './root.ts';
+import { UPDATES } from './updates.ts';
 
 /** A topic with its addresses and its neighbours' common parent. */
 export interface TopicPage {
@@ -32,9 +31,6 @@ export interface SectionPage {
 
 const base = import.meta.env.BASE_URL;
 
-/** Read once: the history does not change under a build. */
-const changes = lastChanges(ROOT, 'src/content/topics');
-
 function topicPages(
   section: SectionPage,
   entries: ReadonlyMap<string, CollectionEntry<'topics'>>,
@@ -48,7 +44,7 @@ function topicPages(
     if (borrador && !import.meta.env.DEV) return [];
     const path = topicPath(section.name, id);
     const notes = entries.get(`${section.entry.id}/${sameNotesAs ?? file}`) ?? entry;
-    const updated = changes.get(notes.filePath ?? '');
+    const updated = UPDATES.get(notes.filePath ?? '');
     return [{ entry, notes, id, lang, path, href: href(path, base), section, updated }];
   });
 }

@@ -204,7 +204,7 @@ function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[]
 }
 
 /** All files, and what is wrong with each by itself; those that cannot be read are left out. */
-function readFiles(root: string) {
+function readFiles(root: string, only?: string) {
   const all = [...listFiles(root, 'src/content'), ...listFiles(root, 'src/assets')];
   const problems: Problem[] = [
     ...checkPlaces(root),
@@ -223,7 +223,8 @@ function readFiles(root: string) {
     problems.push(...own);
     const shown = [
       ...checkPictures(root, file, facts?.pictures ?? [], all),
-      ...checkDrawings(facts?.drawings ?? []),
+      // To lay out the drawings of all takes a second.
+      ...(only === undefined || only === file ? checkDrawings(facts?.drawings ?? []) : []),
     ];
     problems.push(...shown.map((report) => ({ file, ...report })));
     const id = file.slice(`${folderOf(collection)}/`.length, -'.mdx'.length);
@@ -267,13 +268,16 @@ const isOnSheet = ({ hasSummary, data }: PlacedTopic) =>
  * Checks every file of `src/content`, and that they fit together.
  *
  * @param root the project's folder.
+ * @param only one of them, relative to the root: what is wrong with it, by itself and among the others.
  * @returns all problems, file by file; none for good contents.
  */
-export function checkContents(root: string): Problem[] {
-  const { files, problems, isComplete } = readFiles(root);
+export function checkContents(root: string, only?: string): Problem[] {
+  const { files, problems, isComplete } = readFiles(root, only);
   // What an unreadable file lacks would show up as errors of files that are right.
   const together = isComplete && files.every(isNamed) ? checkTogether(root, files) : [];
-  return [...problems, ...together].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  return [...problems, ...together]
+    .filter(({ file }) => only === undefined || only === file)
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
 /** Whether a file says the name that its address is made of. */

@@ -5,20 +5,26 @@ import { collectionOf, folderOf, noteFiles, readContentFile, relativePath } from
 import { publicFacts } from './public-facts.ts';
 import { ContentError, type Collection } from './problem.ts';
 
-/** Gives Astro what our reader found in a file; of a file with problems, nothing new. */
+/**
+ * Gives Astro what our reader found in a file. One with problems, which only a server gets to
+ * see, keeps the entry that it had, and gets one if it can: its page is where they are told.
+ */
 async function setEntry(
   { config, store, parseData }: LoaderContext,
   collection: Collection,
   file: string,
 ): Promise<void> {
   const { problems, facts } = readContentFile(fileURLToPath(config.root), file, collection);
-  if (!facts || problems.length > 0) return;
   const id = idOf(collection, file);
+  if (!facts || (problems.length > 0 && store.has(id))) return;
+  const read = parseData({ id, data: { ...facts.written }, filePath: file });
+  const data = await (problems.length > 0 ? read.catch(() => undefined) : read);
+  if (!data) return;
   // Astro keeps an entry whose digest it knows, also when the reader reads more of it.
   store.delete(id);
   store.set({
     id,
-    data: await parseData({ id, data: { ...facts.written }, filePath: file }),
+    data,
     filePath: file,
     digest: facts.digest,
     deferredRender: true,
@@ -35,7 +41,7 @@ const idOf = (collection: Collection, file: string) =>
  * never load in a build, so that the author reads all problems, in Spanish,
  * before anything is built.
  *
- * @throws {ContentError} from `load`, with every problem of every file.
+ * @throws {ContentError} from `load` of a build, with every problem of every file.
  */
 export function notes(collection: Collection): Loader {
   return {
@@ -43,7 +49,8 @@ export function notes(collection: Collection): Loader {
     async load(context) {
       const { config, store, watcher } = context;
       const root = fileURLToPath(config.root);
-      const problems = checkContents(root);
+      // A server starts whatever is wrong, and tells it (vite-plugin.ts).
+      const problems = watcher ? [] : checkContents(root);
       if (problems.length > 0) throw new ContentError(problems);
       const files = noteFiles(root, collection);
       const ids = new Set(files.map((file) => idOf(collection, file)));

@@ -1,8 +1,16 @@
+import { Worker } from 'node:worker_threads';
 import type { Plugin } from 'vite';
 import { checkContents } from './check-contents.ts';
 import { collectionOf, relativePath } from './model.ts';
-import { ContentError } from './problem.ts';
+import { ContentError, type Problem } from './problem.ts';
 import { bodyOf, readSource } from './source.ts';
+import { tellProblems } from './tell-problems.ts';
+
+/** Milliseconds after its start in which a server makes the first page that it is asked for. */
+const FIRST_PAGE = 5000;
+
+/** Milliseconds after a save in which the page that its author waits for is made, and Astro writes down what it read. */
+const AFTER_PAGE = 1000;
 
 /**
  * What is compiled of a note is its body: its frontmatter has been read. The
@@ -21,25 +29,33 @@ export function noteModules(): Plugin {
       root = config.root;
       isServing = config.command === 'serve';
     },
-    configureServer({ watcher, config: { logger } }) {
+    configureServer({ httpServer, watcher, config: { logger } }) {
+      // Something may be wrong from the start. To find out takes a second, where nothing is kept.
+      const checkAll = () => {
+        new Worker(new URL('check-thread.ts', import.meta.url))
+          .on('message', (problems: Problem[]) => tellProblems(problems, logger))
+          .on('error', ({ message }: Error) => logger.error(message))
+          .unref();
+      };
+      httpServer?.once('listening', () => setTimeout(checkAll, FIRST_PAGE).unref());
+      /** Since the last report. What is wrong with them is told when their page is made. */
+      const saved = new Set<string>();
+      const report = () => {
+        const problems = checkContents(root).filter(({ file }) => !saved.has(file));
+        saved.clear();
+        tellProblems(problems, logger);
+      };
+      let timer: NodeJS.Timeout | undefined;
       // A file that comes or goes may be wrong, or any change make others wrong, unseen by
       // whoever looks at one page.
-      let told = '';
-      const report = (path: string, isOfItself: boolean) => {
+      watcher.on('all', (event, path) => {
         const file = relativePath(root, path);
         if (!collectionOf(file)) return;
-        const problems = checkContents(root).filter(
-          (problem) => isOfItself || problem.file !== file,
-        );
-        const message = problems.length > 0 ? new ContentError(problems).message : '';
-        // At the next save of another file it is no news.
-        if (message && message !== told) logger.error(message);
-        told = message;
-      };
-      watcher.on('add', (path) => report(path, true));
-      watcher.on('unlink', (path) => report(path, true));
-      // What is wrong with a saved note itself is told when its page is made.
-      watcher.on('change', (path) => report(path, false));
+        if (event === 'change') saved.add(file);
+        else saved.delete(file);
+        clearTimeout(timer);
+        timer = setTimeout(report, AFTER_PAGE).unref();
+      });
     },
     transform: {
       // With a query it is no note but a module that Astro made of one.
@@ -47,9 +63,7 @@ export function noteModules(): Plugin {
       handler(_source, id) {
         const file = relativePath(root, id);
         if (!collectionOf(file)) return;
-        const problems = isServing
-          ? checkContents(root).filter((problem) => problem.file === file)
-          : [];
+        const problems = isServing ? checkContents(root, file) : [];
         const [first] = problems;
         if (first) {
           // Thrown as it is: what the bundler makes of an error has no name for the page's title.

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
-import { DEVELOPMENT, DEVELOPMENT_LOG } from '../project.ts';
+import { DEVELOPMENT, DEVELOPMENT_LOG, WRONG_NOTE } from '../project.ts';
 import { PORTS } from './ports.ts';
 
 const NOTE = join(DEVELOPMENT, 'src/content/topics/css/grid.mdx');
@@ -35,6 +35,18 @@ const expectOverlay = (page: Page, ...texts: string[]) =>
 const timesTold = (text: string) =>
   stripVTControlCharacters(readFileSync(DEVELOPMENT_LOG, 'utf8')).replaceAll('`', '').split(text)
     .length - 1;
+
+test('a server starts whatever is wrong, tells it, and shows the other pages', async ({ page }) => {
+  const says = 'El enlace lleva a /Css/Ausente/, que no es ninguna página';
+  await page.goto(ADDRESS);
+  await expect(page.locator('h1')).toHaveText('Grid');
+  await expect(() => expect(timesTold(says)).toBe(1)).toPass({ timeout: 30_000 });
+  await page.goto(`http://127.0.0.1:${PORTS.development}/Css/Selectors/`);
+  await expectOverlay(page, 'src/content/topics/css/selectors.mdx:', says);
+  const wrong = readFileSync(WRONG_NOTE, 'utf8');
+  writeFileSync(WRONG_NOTE, wrong.replace('[Nada](/Css/Ausente/).\n\n', ''));
+  await expect(page.locator('h1')).toHaveText('Selectors');
+});
 
 /** Mistakes that different parts of the checks find, and what their author reads. */
 const MISTAKES = [

@@ -2,7 +2,7 @@
  * Serves what the tests look at: `site`, `base` (the same under a path), both
  * built unless nothing changed, or `development`, a copy that a test may edit.
  */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dev, preview } from 'astro';
 import {
   copyProject,
@@ -11,6 +11,7 @@ import {
   ensureBuilt,
   SITE,
   SITE_UNDER_BASE,
+  WRONG_NOTE,
 } from '../project.ts';
 import { ASTRO_ENV } from '../../scripts/tool.ts';
 import { PORTS } from './ports.ts';
@@ -33,6 +34,8 @@ const server = { host: '127.0.0.1', port: PORTS[name] };
 
 if (name === 'development') {
   copyProject(DEVELOPMENT);
+  const good = readFileSync(WRONG_NOTE, 'utf8');
+  writeFileSync(WRONG_NOTE, good.replace('<Examples>', '[Nada](/Css/Ausente/).\n\n<Examples>'));
   keepLog();
   // As `npm run dev` does.
   process.chdir(DEVELOPMENT);
