@@ -204,7 +204,7 @@ function checkOrphans(sections: ContentFile[], topics: ContentFile[]): Problem[]
 }
 
 /** All files, and what is wrong with each by itself; those that cannot be read are left out. */
-function readFiles(root: string, only?: string) {
+function readFiles(root: string, isDrawn: (file: string) => boolean) {
   const all = [...listFiles(root, 'src/content'), ...listFiles(root, 'src/assets')];
   const problems: Problem[] = [
     ...checkPlaces(root),
@@ -223,8 +223,7 @@ function readFiles(root: string, only?: string) {
     problems.push(...own);
     const shown = [
       ...checkPictures(root, file, facts?.pictures ?? [], all),
-      // To lay out the drawings of all takes a second.
-      ...(only === undefined || only === file ? checkDrawings(facts?.drawings ?? []) : []),
+      ...(isDrawn(file) ? checkDrawings(facts?.drawings ?? []) : []),
     ];
     problems.push(...shown.map((report) => ({ file, ...report })));
     const id = file.slice(`${folderOf(collection)}/`.length, -'.mdx'.length);
@@ -268,16 +267,17 @@ const isOnSheet = ({ hasSummary, data }: PlacedTopic) =>
  * Checks every file of `src/content`, and that they fit together.
  *
  * @param root the project's folder.
- * @param only one of them, relative to the root: what is wrong with it, by itself and among the others.
+ * @param isDrawn whose drawings are checked: where nothing is kept, to lay out all takes a second.
  * @returns all problems, file by file; none for good contents.
  */
-export function checkContents(root: string, only?: string): Problem[] {
-  const { files, problems, isComplete } = readFiles(root, only);
+export function checkContents(
+  root: string,
+  isDrawn: (file: string) => boolean = () => true,
+): Problem[] {
+  const { files, problems, isComplete } = readFiles(root, isDrawn);
   // What an unreadable file lacks would show up as errors of files that are right.
   const together = isComplete && files.every(isNamed) ? checkTogether(root, files) : [];
-  return [...problems, ...together]
-    .filter(({ file }) => only === undefined || only === file)
-    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  return [...problems, ...together].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
 /** Whether a file says the name that its address is made of. */

@@ -38,11 +38,12 @@ export function noteModules(): Plugin {
           .unref();
       };
       httpServer?.once('listening', () => setTimeout(checkAll, FIRST_PAGE).unref());
-      /** Since the last report. What is wrong with them is told when their page is made. */
-      const saved = new Set<string>();
+      /** Since the last report → whether it was saved: what is wrong with it is told when its page is made. */
+      const changed = new Map<string, boolean>();
       const report = () => {
-        const problems = checkContents(root).filter(({ file }) => !saved.has(file));
-        saved.clear();
+        const isNew = (file: string) => changed.get(file) === false;
+        const problems = checkContents(root, isNew).filter(({ file }) => !changed.get(file));
+        changed.clear();
         tellProblems(problems, logger);
       };
       let timer: NodeJS.Timeout | undefined;
@@ -51,8 +52,7 @@ export function noteModules(): Plugin {
       watcher.on('all', (event, path) => {
         const file = relativePath(root, path);
         if (!collectionOf(file)) return;
-        if (event === 'change') saved.add(file);
-        else saved.delete(file);
+        changed.set(file, event === 'change');
         clearTimeout(timer);
         timer = setTimeout(report, AFTER_PAGE).unref();
       });
@@ -63,7 +63,10 @@ export function noteModules(): Plugin {
       handler(_source, id) {
         const file = relativePath(root, id);
         if (!collectionOf(file)) return;
-        const problems = isServing ? checkContents(root, file) : [];
+        const isThis = (other: string) => other === file;
+        const problems = isServing
+          ? checkContents(root, isThis).filter((problem) => isThis(problem.file))
+          : [];
         const [first] = problems;
         if (first) {
           // Thrown as it is: what the bundler makes of an error has no name for the page's title.
