@@ -4,7 +4,6 @@ import { checkContents } from './check-contents.ts';
 import { collectionOf, relativePath } from './model.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { bodyOf, readSource } from './source.ts';
-import { tellProblems } from './tell-problems.ts';
 
 /** Milliseconds after its start in which a server makes the first page that it is asked for. */
 const FIRST_PAGE = 5000;
@@ -30,10 +29,17 @@ export function noteModules(): Plugin {
       isServing = config.command === 'serve';
     },
     configureServer({ httpServer, watcher, config: { logger } }) {
+      let told = '';
+      const tell = (problems: readonly Problem[]) => {
+        const message = problems.length > 0 ? new ContentError(problems).message : '';
+        // At the next save of another file it is no news.
+        if (message && message !== told) logger.error(message);
+        told = message;
+      };
       // Something may be wrong from the start. To find out takes a second, where nothing is kept.
       const checkAll = () => {
         new Worker(new URL('check-thread.ts', import.meta.url))
-          .on('message', (problems: Problem[]) => tellProblems(problems, logger))
+          .on('message', tell)
           .on('error', ({ message }: Error) => logger.error(message))
           .unref();
       };
@@ -44,7 +50,7 @@ export function noteModules(): Plugin {
         const isNew = (file: string) => changed.get(file) === false;
         const problems = checkContents(root, isNew).filter(({ file }) => !changed.get(file));
         changed.clear();
-        tellProblems(problems, logger);
+        tell(problems);
       };
       let timer: NodeJS.Timeout | undefined;
       // A file that comes or goes may be wrong, or any change make others wrong, unseen by
