@@ -21,6 +21,12 @@ const openAll = (page: Page) =>
       details.setAttribute('open', '');
   });
 
+/** Waits until a page has been told of its new size, or of what is open: it gives the keyboard what scrolls then. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))),
+  );
+
 /** What long lines have pushed out of its place: nothing on a good page. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
@@ -92,6 +98,7 @@ for (let part = 0; part < PARTS; part++) {
       // On a desk first, beside the menu: a page is loaded once for both.
       for (const screen of [DESK, SMALL]) {
         await page.setViewportSize(screen);
+        await settled(page);
         const found = await misplaced(page);
         problems.push(...found.map((text) => `${address}, ${screen.width} px: ${text}`));
       }
@@ -113,6 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const address of KINDS) {
       await page.goto(address);
       await openAll(page);
+      await settled(page);
       const found = await violations(page, { withCode: true });
       problems.push(...found.map((text) => `${address}: ${text}`));
     }
