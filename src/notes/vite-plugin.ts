@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { checkContents } from './check-contents.ts';
 import { collectionOf, relativePath } from './model.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -10,6 +10,46 @@ const FIRST_PAGE = 5000;
 
 /** Milliseconds after a save in which the page that its author waits for is made, and Astro writes down what it read. */
 const AFTER_PAGE = 1000;
+
+/**
+ * Tells an author's terminal what is wrong where no page that is looked at would tell it: from the
+ * start, and after a change of another file.
+ */
+function tellTerminal({ httpServer, watcher, config: { root, logger } }: ViteDevServer): void {
+  let told = '';
+  const tell = (problems: readonly Problem[]) => {
+    const message = problems.length > 0 ? new ContentError(problems).message : '';
+    // At the next save of another file it is no news.
+    if (message && message !== told) logger.error(message);
+    told = message;
+  };
+  // Something may be wrong from the start. To find out takes a second, where nothing is kept.
+  const checkAll = () => {
+    new Worker(new URL('check-thread.ts', import.meta.url))
+      .on('message', tell)
+      .on('error', ({ message }: Error) => logger.error(message))
+      .unref();
+  };
+  httpServer?.once('listening', () => setTimeout(checkAll, FIRST_PAGE).unref());
+  /** Since the last report → whether it was saved: what is wrong with it is told when its page is made. */
+  const changed = new Map<string, boolean>();
+  const report = () => {
+    const isNew = (file: string) => changed.get(file) === false;
+    const problems = checkContents(root, isNew).filter(({ file }) => !changed.get(file));
+    changed.clear();
+    tell(problems);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  // A file that comes or goes may be wrong, or any change make others wrong, unseen by
+  // whoever looks at one page.
+  watcher.on('all', (event, path) => {
+    const file = relativePath(root, path);
+    if (!collectionOf(file)) return;
+    changed.set(file, event === 'change');
+    clearTimeout(timer);
+    timer = setTimeout(report, AFTER_PAGE).unref();
+  });
+}
 
 /**
  * What is compiled of a note is its body: its frontmatter has been read. The
@@ -28,41 +68,7 @@ export function noteModules(): Plugin {
       root = config.root;
       isServing = config.command === 'serve';
     },
-    configureServer({ httpServer, watcher, config: { logger } }) {
-      let told = '';
-      const tell = (problems: readonly Problem[]) => {
-        const message = problems.length > 0 ? new ContentError(problems).message : '';
-        // At the next save of another file it is no news.
-        if (message && message !== told) logger.error(message);
-        told = message;
-      };
-      // Something may be wrong from the start. To find out takes a second, where nothing is kept.
-      const checkAll = () => {
-        new Worker(new URL('check-thread.ts', import.meta.url))
-          .on('message', tell)
-          .on('error', ({ message }: Error) => logger.error(message))
-          .unref();
-      };
-      httpServer?.once('listening', () => setTimeout(checkAll, FIRST_PAGE).unref());
-      /** Since the last report → whether it was saved: what is wrong with it is told when its page is made. */
-      const changed = new Map<string, boolean>();
-      const report = () => {
-        const isNew = (file: string) => changed.get(file) === false;
-        const problems = checkContents(root, isNew).filter(({ file }) => !changed.get(file));
-        changed.clear();
-        tell(problems);
-      };
-      let timer: NodeJS.Timeout | undefined;
-      // A file that comes or goes may be wrong, or any change make others wrong, unseen by
-      // whoever looks at one page.
-      watcher.on('all', (event, path) => {
-        const file = relativePath(root, path);
-        if (!collectionOf(file)) return;
-        changed.set(file, event === 'change');
-        clearTimeout(timer);
-        timer = setTimeout(report, AFTER_PAGE).unref();
-      });
-    },
+    configureServer: tellTerminal,
     transform: {
       // With a query it is no note but a module that Astro made of one.
       filter: { id: /\.mdx$/ },
