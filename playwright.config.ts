@@ -1,13 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { EXECUTABLE } from './scripts/verificar/services/chromium.ts';
-import { CHROMIUM_FLAGS } from './scripts/verificar/services/chromium-flags.ts';
+import { launchOptions } from './scripts/verificar/services/chromium.ts';
 import { PORTS } from './tests/e2e/ports.ts';
 
 const server = (name: keyof typeof PORTS) => ({
-  // The project's Node, whatever `node` on the PATH is.
+  // The project's Node, whatever `node` is on the PATH.
   command: `"${process.execPath}" tests/e2e/serve.ts ${name}`,
   port: PORTS[name],
-  timeout: 180_000,
+  timeout: 600_000,
 });
 
 export default defineConfig({
@@ -16,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,
-  // On a busy machine: what is wrong fails again, and what passes only then is listed as flaky.
+  // For busy machines. A real failure fails again; a test that passes only on retry is listed as
+  // flaky.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -24,10 +24,7 @@ export default defineConfig({
   webServer: [server('site'), server('base'), server('development')],
   use: {
     baseURL: `http://127.0.0.1:${PORTS.site}`,
-    launchOptions: {
-      ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
-      // Only loopback can be resolved: a test that forgets to route a request fails.
-      args: CHROMIUM_FLAGS,
-    },
+    // Only loopback resolves: a test that forgets to route a request fails.
+    launchOptions: launchOptions(),
   },
 });

@@ -1,5 +1,5 @@
 /**
- * Shows a message beside a line of a pull request; nothing outside GitHub Actions.
+ * Annotates a line of a pull request in GitHub Actions; does nothing elsewhere.
  *
  * @param file path relative to the project, with `/`.
  * @param line from 1.

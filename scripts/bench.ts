@@ -1,106 +1,122 @@
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+/** `npm run bench`: measures build times and page weights. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { replaceFile } from '../src/build/replace-file.ts';
-import { formatBuilds, measureBuilds } from './bench/build.ts';
-import { formatDevelopment, measureDevelopment } from './bench/development.ts';
-import { formatExamples, measureExamples } from './bench/examples.ts';
-import { formatPage, measurePage } from './bench/page.ts';
-import { formatVisits, measureVisits } from './bench/visits.ts';
-import { InputError, readCommandLine, runCommand } from './command.ts';
-import { ROOT } from './verificar/core/process.ts';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { noteFiles } from '../src/notes/model.ts';
+import { copyProject, editTopic } from './bench/project-copy.ts';
+import { inColumns } from './columns.ts';
+import { CommandError, InputError, readCommandLine, runCommand } from './command.ts';
+import { runProgram } from './tool.ts';
+import { ROOT, withTemporaryDirectory } from './verificar/core/process.ts';
 
-const HELP = `Mide la página, la construcción, el servidor de desarrollo y la verificación.
+const HELP = `Mide la construcción del sitio y el peso de sus páginas.
 
-  npm run bench                        todo
-  npm run bench -- --solo pagina       lo que recibe un lector (usa dist/)
-  npm run bench -- --solo visitas      una página de cada clase (usa dist/), y el mismo tema
-                                       con Starlight, VitePress y Docusaurus, que instala aparte
-  npm run bench -- --solo construccion tiempo y memoria de construir el sitio, y tiempo de sus
-                                       apuntes con esos generadores
-  npm run bench -- --solo desarrollo   npm run dev: primera página y cambios
-  npm run bench -- --solo ejemplos     verificar los apuntes y 1500 ejemplos
+  npm run bench                 todo
+  npm run bench -- --solo peso  lo que pesa cada clase de página (usa dist/)
+  npm run bench -- --solo construccion
+                                construir desde cero, sin cambios y tras cambiar un tema,
+                                con los temas que hay y con 1000
+  --temas N   en lugar de 1000
+  --ayuda     esto
 
-  --veces N    repeticiones de cada tiempo de la página y de cada cambio (5)
-  --antes REV  construye también el sitio de ese commit, para comparar
-  --json FILE  dónde se guardan los números (.cache/bench.json)
-  --ayuda      esto
-
-El sitio, tal como es, se construye tres veces por turnos con el de --antes; con 1000 temas y
-con otros generadores, una: para repetirlo, repite la orden.`;
+Se construye en copias del proyecto, que se borran.`;
 
 const OPTIONS = {
   solo: { type: 'string' },
-  veces: { type: 'string', default: '5' },
-  antes: { type: 'string' },
-  json: { type: 'string', default: '.cache/bench.json' },
+  temas: { type: 'string', default: '1000' },
 } as const;
 
-/** Measures something, prints it, and gives its numbers by their key in the file. */
-const part =
-  <Numbers>(
-    key: string,
-    measure: (runs: number, before: string | undefined) => Promise<Numbers>,
-    format: (numbers: Numbers) => string,
-  ) =>
-  async (runs: number, before: string | undefined): Promise<Record<string, Numbers>> => {
-    const numbers = await measure(runs, before);
-    console.log(`\n${format(numbers)}`);
-    return { [key]: numbers };
-  };
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('es', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  });
 
-/** What `--solo` may name, in the order of measuring. */
-const PARTS = {
-  pagina: part('page', measurePage, formatPage),
-  visitas: part('visits', measureVisits, formatVisits),
-  construccion: part('builds', (_runs, before) => measureBuilds(before), formatBuilds),
-  desarrollo: part('development', measureDevelopment, formatDevelopment),
-  ejemplos: part('examples', measureExamples, formatExamples),
-};
-
-/** What the times depend on. */
-const describeMachine = () => ({
-  processor: cpus()[0]?.model ?? '',
-  cores: availableParallelism(),
-  memoryMegabytes: Math.round(totalmem() / 1e6),
-  node: process.version,
-  /** Processes that wanted a core in the last minute, before the measurements. */
-  load: loadavg()[0]!,
-});
-
-/** Says when others keep the processor busy. */
-function formatMachine({
-  processor,
-  cores,
-  node,
-  load,
-}: ReturnType<typeof describeMachine>): string {
-  const decimal = load.toLocaleString('es', { maximumFractionDigits: 1 });
-  const busy = load > cores / 2 ? ' La máquina está ocupada: los tiempos valen poco.' : '';
-  return `${processor}, ${cores} núcleos, Node ${node}, carga ${decimal}.${busy}`;
+/** A table with a rule below its header. */
+function formatTable(rows: readonly (readonly string[])[]): string {
+  const [head = '', ...lines] = inColumns(rows, '   ');
+  return [head, '─'.repeat(head.length), ...lines].join('\n');
 }
 
-/** Options of the command, checked. */
-function readOptions() {
-  const { veces, antes: before, solo, json } = readCommandLine(OPTIONS);
-  const runs = Number(veces);
-  if (!Number.isInteger(runs) || runs < 1) {
-    throw new InputError('--veces quiere un número mayor que 0.');
+/** Seconds of a build as the author starts it, for a site at the root. */
+async function build(directory: string): Promise<number> {
+  const env = { ...process.env, BASE_PATH: undefined, SITE_URL: undefined };
+  const started = performance.now();
+  const { ok, output } = await runProgram('npm', ['run', 'build'], { cwd: directory, env });
+  if (!ok) throw new CommandError(`La construcción falló:\n${output.slice(-4000)}`);
+  return (performance.now() - started) / 1000;
+}
+
+/** Builds a copy: clean, unchanged, and after an edit. */
+const measureBuilds = (topics: number) =>
+  withTemporaryDirectory(async (directory) => {
+    const count = copyProject(directory, topics);
+    const clean = await build(directory);
+    const unchanged = await build(directory);
+    editTopic(directory);
+    return [count, clean, unchanged, await build(directory)] as const;
+  });
+
+async function reportBuilds(many: number): Promise<void> {
+  const rows: string[][] = [];
+  for (const topics of [noteFiles(ROOT, 'topics').length, many]) {
+    const [count, ...seconds] = await measureBuilds(topics);
+    rows.push([number(count), ...seconds.map((value) => number(value, 1))]);
   }
+  console.log(`\nCONSTRUCCIÓN (segundos)\n`);
+  console.log(formatTable([['Temas', 'Desde cero', 'Sin cambios', 'Tras un cambio'], ...rows]));
+}
+
+/** Kinds of pages by path below `dist/`; the first match counts. */
+const KINDS: readonly (readonly [name: string, pages: RegExp])[] = [
+  ['Inicio', /^index\.html$/],
+  ['Índice', /^indice\//],
+  ['Cuaderno', /^imprimir\//],
+  ['Chuletas', /^chuletas\//],
+  ['Portada de sección', /^[^/]+\/index\.html$/],
+  ['Tema', /^[^/]+\/[^/]+\/index\.html$/],
+];
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+
+function reportWeights(): void {
+  const dist = path.join(ROOT, 'dist');
+  if (!existsSync(dist)) throw new CommandError('Falta dist/. Ejecuta: npm run build');
+  const pages = globSync('**/*.html', { cwd: dist }).map((name) => name.replaceAll('\\', '/'));
+  const kinds = Map.groupBy(pages, (page) => KINDS.find(([, fits]) => fits.test(page))?.[0]);
+  const rows = KINDS.flatMap(([name]) => {
+    const texts = (kinds.get(name) ?? []).map((page) => readFileSync(path.join(dist, page)));
+    if (texts.length === 0) return [];
+    const gzip = texts.map((text) => gzipSync(text, { level: 9 }).length).sort((a, b) => a - b);
+    const brotli = texts.map((text) => brotliCompressSync(text).length).sort((a, b) => a - b);
+    const sizes = [0.5, 0.95, 1].map((share) => number(quantile(gzip, share)));
+    return [[name, number(texts.length), ...sizes, number(quantile(brotli, 0.5))]];
+  });
+  const header = ['Página', 'Cuántas', 'gzip, mediana', 'p95', 'la mayor', 'brotli, mediana'];
+  console.log(`\nPESO (bytes del documento, de ${statSync(dist).mtime.toISOString()})\n`);
+  console.log(formatTable([header, ...rows]));
+}
+
+/** Values of `--solo`, in the order of measuring. */
+const PARTS: Readonly<Record<string, (topics: number) => Promise<void> | void>> = {
+  peso: reportWeights,
+  construccion: reportBuilds,
+};
+
+await runCommand(HELP, async () => {
+  const { solo, temas } = readCommandLine(OPTIONS);
   if (solo !== undefined && !Object.hasOwn(PARTS, solo)) {
     throw new InputError(`--solo quiere una de estas palabras: ${Object.keys(PARTS).join(', ')}.`);
   }
-  const parts = Object.entries(PARTS).filter(([name]) => solo === undefined || name === solo);
-  return { runs, before, parts, file: path.resolve(ROOT, json) };
-}
-
-async function main(): Promise<void> {
-  const { runs, before, parts, file } = readOptions();
-  const machine = describeMachine();
-  const report: Record<string, unknown> = { date: new Date().toISOString(), machine };
-  console.log(formatMachine(machine));
-  for (const [, measure] of parts) Object.assign(report, await measure(runs, before));
-  replaceFile(file, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`\nNúmeros guardados en ${path.relative(ROOT, file)}`);
-}
-
-await runCommand(HELP, main);
+  if (!/^[1-9]\d{0,4}$/.test(temas)) throw new InputError('--temas quiere un número mayor que 0.');
+  const cores = availableParallelism();
+  const load = loadavg()[0]!;
+  const busy = load > cores / 2 ? ' La máquina está ocupada: los tiempos valen poco.' : '';
+  console.log(`${cpus()[0]?.model}, ${cores} núcleos, carga ${number(load, 1)}.${busy}`);
+  for (const [name, report] of Object.entries(PARTS)) {
+    if (solo === undefined || solo === name) await report(Number(temas));
+  }
+});

@@ -1,5 +1,5 @@
 /**
- * A table as lines: its first column to the left, the others, figures, to the right.
+ * Aligns a table: its first column left, the other, numeric ones right.
  *
  * @param rows all as long as the first.
  */

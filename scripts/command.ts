@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { closest } from '../src/lib/closest.ts';
+import { closest } from '../src/lib/did-you-mean.ts';
 
-/** What keeps a command from its work, told without a stack. */
+/** An error that users can fix, printed without a stack. */
 export class CommandError extends Error {}
 
-/** A mistake in what the command was asked: it is told with where its help is. */
+/** A wrong argument, printed with a pointer to the help. */
 export class InputError extends CommandError {}
 
-/** Why a file cannot be written, or read, and what its user does about it. */
+/** File errors and their remedies. */
 const FILE_FAULTS: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
   EACCES: ['falta permiso', 'date permiso sobre el archivo y su carpeta'],
   EPERM: [
@@ -21,9 +21,9 @@ const FILE_FAULTS: Readonly<Record<string, readonly [reason: string, remedy: str
 };
 
 /**
- * What keeps a system from writing or reading a file, for its user.
+ * Explains a file error to the user.
  *
- * @returns nothing for an error that is no such thing.
+ * @returns `undefined` for other errors.
  */
 export function fileFault(error: unknown): string | undefined {
   const { code = '', path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
@@ -33,13 +33,13 @@ export function fileFault(error: unknown): string | undefined {
   return `No se puede usar ${dest}: ${reason} (${code}).\nSolución: ${remedy} y repite la orden.`;
 }
 
-/** Node's codes for a terminal that was closed during a question or before the next one. */
+/** Node's codes for a terminal closed at a prompt. */
 const LEFT = ['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'];
 
 /**
- * Refuses words that a command takes for nothing: mostly, quotes were forgotten.
+ * Rejects surplus arguments; mostly, quotes were forgotten.
  *
- * @param words with their place among the arguments.
+ * @param words with their index among the arguments.
  */
 function refuseSurplus(words: readonly { index: number; value: string }[]): void {
   const run = words.filter(({ index }, place) => index === words[0]!.index + place);
@@ -58,7 +58,7 @@ type OptionToken = Extract<
   { kind: 'option' }
 >;
 
-/** What is wrong with an option as it was written, in a line; nothing for a good one. */
+/** The error of an option; `undefined` for a valid one. */
 function faultOf(
   { name, rawName, value, inlineValue }: OptionToken,
   options: ParseArgsOptionsConfig,
@@ -77,11 +77,11 @@ function faultOf(
 }
 
 /**
- * Reads the options of a command, and the words beside them.
+ * Parses options and positional arguments.
  *
- * @param args the command line; for who takes only its beginning.
- * @throws {InputError} for an option that there is not, that lacks its value or
- *   has one too many, or that npm took for its own because no `--` was before it.
+ * @param args the command line; pass part of it to parse only that.
+ * @throws {InputError} for an unknown option, one without its value or with a surplus one, or one
+ *   that npm consumed because `--` was missing.
  */
 export function readOptions<T extends ParseArgsOptionsConfig>(
   options: T,
@@ -100,11 +100,11 @@ export function readOptions<T extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Reads the options of a command that takes no other words, but those that
- * stand for options.
+ * Parses the options of a command without positional arguments, except those that stand for
+ * options.
  *
- * @param words names of options that may be given as words, in their order.
- * @throws {InputError} for what `readOptions` refuses, and words beyond those.
+ * @param words names of options that may be given positionally, in this order.
+ * @throws {InputError} as `readOptions`, and for further arguments.
  */
 export function readCommandLine<T extends ParseArgsOptionsConfig>(
   options: T,
@@ -121,13 +121,11 @@ export function readCommandLine<T extends ParseArgsOptionsConfig>(
 const HELP_FLAGS = ['--ayuda', '--help', '-h'];
 
 /**
- * Runs a command; `--ayuda`, `--help` and `-h` show its help and do nothing else.
- * For the rest: a mistake of its user's is told in a line, with where the help
- * is, and ends it with a code other than 0; so does leaving a question with
- * Ctrl-C or Ctrl-D, in silence.
+ * Runs a command; `--ayuda`, `--help` and `-h` only print its help. A user's mistake is printed in
+ * one line and sets the exit code; leaving a question with Ctrl-C or Ctrl-D only sets the code.
  *
  * @param help of the command, in Spanish.
- * @param main does its work; throws `CommandError` for what its user can mend.
+ * @param main throws `CommandError` for errors that users can fix.
  */
 export async function runCommand(help: string, main: () => Promise<void>): Promise<void> {
   if (process.argv.slice(2).some((argument) => HELP_FLAGS.includes(argument))) {

@@ -1,6 +1,6 @@
 /**
- * `npm run comprimir`: compresses the built texts beforehand, for the author's
- * own server. Hosts such as GitHub Pages or Netlify compress by themselves.
+ * `npm run comprimir`: precompresses the built texts, for self-hosting. GitHub Pages or Netlify
+ * compress by themselves.
  */
 import { existsSync } from 'node:fs';
 import { CommandError, readCommandLine, runCommand } from './command.ts';

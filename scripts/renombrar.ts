@@ -1,6 +1,6 @@
 /**
- * `npm run renombrar`: gives a section, a topic or a card another name; moves
- * its file, mends the links to it and leaves its former address.
+ * `npm run renombrar`: renames a section, topic or card; moves its file, updates links to it, and
+ * records its former address.
  */
 import { existsSync } from 'node:fs';
 import { createTwoFilesPatch } from 'diff';
@@ -11,7 +11,7 @@ import {
   saveChanges,
   type FileChanges,
   type Section,
-} from './nuevo/content-files.ts';
+} from './scaffold/content-files.ts';
 import {
   answerTo,
   readYes,
@@ -20,8 +20,8 @@ import {
   type Answers,
   type Ask,
   type Question,
-} from './nuevo/questions.ts';
-import { findTarget, leftToSay, renaming, type Change } from './nuevo/rename.ts';
+} from './scaffold/questions.ts';
+import { findTarget, leftToSay, renaming, type Change } from './scaffold/rename.ts';
 
 const HELP = `Cambia el nombre de una sección, un tema o una tarjeta: mueve su archivo, arregla los
 enlaces y apunta la dirección anterior en \`formerly\`. Antes enseña los cambios y pregunta.
@@ -36,7 +36,7 @@ enlaces y apunta la dirección anterior en \`formerly\`. Antes enseña los cambi
   --si     no pregunta
   --ayuda  esta ayuda`;
 
-/** A change as git shows it. */
+/** A change as a git patch. */
 function patchOf({ from, to, before, after }: Change): string {
   const heading = from === to ? '' : `${from} → ${to}\n`;
   if (before === after || typeof before !== 'string') return heading;
@@ -44,7 +44,7 @@ function patchOf({ from, to, before, after }: Change): string {
   return heading + patch.slice(patch.indexOf('\n') + 1);
 }
 
-/** The same for those who save it: a picture may go and stay. */
+/** The changes for `writeContents`: an image may be both moved and kept. */
 const filesOf = (changes: readonly Change[]): FileChanges => ({
   files: Object.fromEntries(changes.map(({ to, after }) => [to, after])),
   gone: changes
@@ -52,7 +52,7 @@ const filesOf = (changes: readonly Change[]): FileChanges => ({
     .map(({ from }) => from),
 });
 
-/** Makes sure that something can have a name. */
+/** Checks that the new name is possible. */
 function checkRenaming(sections: readonly Section[], de: string, a: string): void {
   const changes = renaming(sections, findTarget(sections, de), a);
   if (changes.length === 0) throw new InputError('No cambia nada: ese es ya su nombre.');

@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The program of an installed package, as its `package.json` names it. Started
- * with `process.execPath`, it needs no shell: `node_modules/.bin` holds scripts
- * of another kind on each system.
+ * Path of an installed package's program, by its `package.json`. Run with `process.execPath`, it
+ * needs no shell, unlike the platform's scripts in `node_modules/.bin`.
  *
  * @param name of the package: `prettier`, `astro`.
- * @param program of the package, where its name is another one.
+ * @param program of the package, where its name differs.
  * @returns absolute path of a JavaScript file.
  */
 export function toolPath(name: string, program = name): string {
@@ -21,52 +20,34 @@ export function toolPath(name: string, program = name): string {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[program]!);
 }
 
-/** Astro neither tells its makers that it was run, nor asks the registry for a newer one. */
+/** Disables Astro's telemetry and update check. */
 export const ASTRO_OFFLINE = {
   ASTRO_TELEMETRY_DISABLED: '1',
   ASTRO_DISABLE_UPDATE_CHECK: 'true',
 };
 
-/**
- * The environment in which Astro runs: it contacts nobody. And its bundler, which takes a little
- * memory on each of its threads, takes it in small pages (two megabytes at a time, the system clears
- * more than is ever used) and gives it back at once: what comes after it needs that memory more.
- */
-export const ASTRO_ENV = {
-  ...ASTRO_OFFLINE,
-  MIMALLOC_ALLOW_THP: '0',
-  MIMALLOC_PURGE_DELAY: '0',
-};
-
-/** Astro's program, which contacts nobody. */
+/** The Astro CLI, offline. */
 export const ASTRO = fileURLToPath(new URL('astro.ts', import.meta.url));
 
-/**
- * A flag of V8 for what is over in seconds, or mostly waits: code that it makes as fast as it can by then, on
- * threads that the rest needs, costs more than it saves. So it does so later than it would.
- */
-export const SHORT_LIVED = '--battery-saver-mode';
-
-/** What a program said and how it ended. */
+/** Output and success of a program. */
 export interface ToolRun {
   ok: boolean;
-  /** What it printed, on both streams. */
+  /** Both streams. */
   output: string;
 }
 
-/** How a program is run. */
 interface RunOptions {
-  /** Prints what it says while it says it, instead of giving it back. */
+  /** Prints the output instead of returning it. */
   show?: boolean | undefined;
   cwd?: string | undefined;
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs a program to its end, without a shell, which would read its arguments in its own way. It is
- * the author's: it takes its time, and Ctrl+C ends it too (examples are run by verificar/core/process.ts).
+ * Runs a program to its end, without a shell, which would interpret its arguments. It is trusted:
+ * no timeout, and Ctrl+C ends it too (examples run through verificar/core/process.ts).
  *
- * @param program path or name. One that is not there has ended badly too.
+ * @param program path or name. A missing one counts as failed.
  */
 export function runProgram(
   program: string,
@@ -87,13 +68,13 @@ export function runProgram(
 }
 
 /**
- * Runs a program of Node's to its end.
+ * Runs a Node program to its end.
  *
  * @param program path of a JavaScript or TypeScript file.
- * @param show prints what it says while it says it, instead of giving it back.
+ * @param show prints the output instead of returning it.
  */
 export const runTool = (program: string, args: readonly string[], show = false): Promise<ToolRun> =>
-  runProgram(process.execPath, [SHORT_LIVED, program, ...args], {
+  runProgram(process.execPath, [program, ...args], {
     show,
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   });

@@ -1,15 +1,15 @@
 /**
- * `npm run vigencia`: which notes have aged, and how: versions that are behind,
- * links that do not answer, dated facts and notes that nobody looked at.
+ * `npm run vigencia`: reports how notes have aged: outdated versions, dead links, dated facts and
+ * notes untouched for long.
  */
 import { replaceFile } from '../src/build/replace-file.ts';
 import { lastChanges } from '../src/build/last-changes.ts';
 import { toolsOf, type Tool } from '../src/lib/tools.ts';
-import { NEWEST_FILE } from '../src/notes/newest-versions.ts';
-import { readVerification } from '../src/notes/results.ts';
-import { isoDate } from '../src/schemas/date.ts';
+import { NEWEST_FILE } from '../src/notes/latest-versions.ts';
+import { readVerification } from '../src/notes/verification-results.ts';
+import { isoDate } from '../src/lib/date.ts';
 import { readCommandLine, runCommand } from './command.ts';
-import { readSections, topicFacts, topicsIn } from './nuevo/content-files.ts';
+import { readSections, topicFacts, topicsIn } from './scaffold/content-files.ts';
 import { brokenLinks } from './vigencia/links.ts';
 import { formatReport, reportOf, type PageFacts } from './vigencia/report.ts';
 import { newestVersions } from './vigencia/versions.ts';
@@ -24,7 +24,7 @@ de npm, a Debian y a cada enlace.
   npm run vigencia -- --anotar   apunta las versiones de hoy: las páginas que quedan atrás lo dicen
   npm run vigencia -- --ayuda    esto`;
 
-/** Each tool once, the oldest version of it. */
+/** Each tool once, in its oldest version. */
 function oldest(tools: readonly Tool[]): Tool[] {
   const order = [...tools].sort((a, b) =>
     a.version.localeCompare(b.version, undefined, { numeric: true }),
@@ -32,7 +32,7 @@ function oldest(tools: readonly Tool[]): Tool[] {
   return [...new Map(order.toReversed().map((tool) => [tool.name, tool])).values()];
 }
 
-/** What the committed files say of every page. */
+/** Facts of every page from the committed files. */
 function readPages(): PageFacts[] {
   const results = readVerification(process.cwd());
   const changes = lastChanges(process.cwd(), 'src/content/topics');

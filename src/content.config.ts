@@ -1,11 +1,6 @@
-import { createRequire } from 'node:module';
 import { defineCollection } from 'astro:content';
-
-// Node's own modules, which the configuration has loaded: an import would have the bundler
-// make each of the notes' modules a second time, at every start.
-const require = createRequire(import.meta.url);
-const { notes } = require('./notes/loader.ts') as typeof import('./notes/loader.ts');
-const { SCHEMAS } = require('./notes/check-note.ts') as typeof import('./notes/check-note.ts');
+import { SCHEMAS } from './lint/check-note.ts';
+import { notes } from './notes/loader.ts';
 
 export const collections = {
   sections: defineCollection({ loader: notes('sections'), schema: SCHEMAS.sections }),

@@ -9,13 +9,6 @@ declare module 'astro' {
 }
 
 declare global {
-  /** What the MDX extension of editors looks for: the components of a note. */
+  /** Read by the editors' MDX extension: the components of a note. */
   type MDXProvidedComponents = NoteComponents;
-
-  namespace App {
-    interface Locals {
-      /** Style sheets that the page already carries (components/page/PageStyle.astro). */
-      inlined?: Set<string>;
-    }
-  }
 }

@@ -1,9 +1,9 @@
 /**
- * What makes this site somebody's own. It is the one file to change: the
- * titles, descriptions, feed, profile links and addresses all come from here.
+ * Site settings: the one file to change to make the site your own. Titles, descriptions, feed,
+ * profile links and addresses come from here.
  */
 
-/** A page of the author's somewhere else, listed on the home page. */
+/** A page of the author on another site, linked on the home page. */
 export interface Profile {
   /** Visible name of the link. */
   name: string;
@@ -23,20 +23,19 @@ export const site = {
     { name: 'Mastodon', url: 'https://mastodon.social/' },
   ] satisfies Profile[],
   /**
-   * Under which licences others may use the code and the notes; the feed says the second.
-   * For example «MIT» and «CC BY-SA 4.0»; their texts, in `LICENSE` and
-   * `src/content/LICENSE`, begin with these names.
+   * Licences of the code and of the notes; the feed includes the second. For example «MIT» and «CC
+   * BY-SA 4.0»; their texts, in `LICENSE` and `src/content/LICENSE`, begin with these names.
    */
   licences: {
     code: 'Todos los derechos reservados',
     notes: 'Todos los derechos reservados',
   },
-  /** Origin of the published site; the environment's SITE_URL comes first. */
+  /** Origin of the published site; the environment variable SITE_URL overrides it. */
   url: 'https://apuntes.example',
 } as const;
 
 /**
- * Title of a page's tab (specification, section 2).
+ * Title of a page's tab (docs/especificacion.md, section 2).
  *
  * @param subject «WebDev» for the home page, `{Section}` or `{Section} {id}`.
  */
@@ -44,7 +43,7 @@ export function pageTitle(subject: string): string {
   return `Tutorial ${subject} || by ${site.author}`;
 }
 
-/** Text of a page's description meta tag (specification, section 2). */
+/** Text of a page's description meta tag (docs/especificacion.md, section 2). */
 export function pageDescription(subject: string): string {
   return `Apuntes de los cursos que hice y que hago del Tutorial ${subject}`;
 }

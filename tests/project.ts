@@ -10,18 +10,27 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { SOURCES } from '../scripts/built.ts';
 import { ASTRO } from '../scripts/tool.ts';
 import { awkwardContents } from './fixtures/names.ts';
 
 /** The project's root. */
 export const ROOT = resolve(import.meta.dirname, '..');
 
+/** Inputs of a build: files and folders of the project. */
+const SOURCES = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
 /** A site built by the tests. */
 export interface Built {
-  /** Project that is built. */
+  /** Folder of the project that is built. */
   root: string;
-  /** Where its pages are. */
+  /** Folder of its pages. */
   dist: string;
   /** Base path, with both slashes. */
   base: string;
@@ -29,11 +38,11 @@ export interface Built {
   origin: string;
   /** Environment of the build. */
   env: Record<string, string>;
-  /** What it has in the place of the project's sections and topics. */
+  /** Sections and topics that replace the project's. */
   contents?: () => Contents;
 }
 
-/** The site as `npm run build` writes it. */
+/** The site as built by `npm run build`. */
 export const SITE: Built = {
   root: ROOT,
   dist: join(ROOT, 'dist'),
@@ -42,13 +51,13 @@ export const SITE: Built = {
   env: {},
 };
 
-/** Where a copy of the project is built, so that the author's `dist` stays as it is. */
+/** Folder for building a copy of the project, which leaves the author's `dist` untouched. */
 const copyNamed = (name: string): Pick<Built, 'root' | 'dist'> => {
   const root = join(ROOT, '.cache/tests', name);
   return { root, dist: join(root, 'dist') };
 };
 
-/** The same site under a path of another host. */
+/** The same site under a path on another host. */
 export const SITE_UNDER_BASE: Built = {
   ...copyNamed('base'),
   base: '/apuntes/',
@@ -56,7 +65,7 @@ export const SITE_UNDER_BASE: Built = {
   env: { BASE_PATH: '/apuntes', SITE_URL: 'https://host.example' },
 };
 
-/** A site of awkward names, its path given as a person might. */
+/** A site with awkward names, its path as a person might write it. */
 export const SITE_OF_NAMES: Built = {
   ...copyNamed('names'),
   base: '/~ana/apuntes/',
@@ -65,16 +74,16 @@ export const SITE_OF_NAMES: Built = {
   contents: awkwardContents,
 };
 
-/** A small site with one of everything that is heard. */
-export const SITE_TO_HEAR: Built = {
-  ...copyNamed('heard'),
+/** A small site with one of everything that a screen reader announces. */
+export const SITE_TO_TRANSCRIBE: Built = {
+  ...copyNamed('transcripts'),
   base: '/',
   origin: 'https://host.example',
   env: { SITE_URL: 'https://host.example' },
-  contents: () => readContents(join(ROOT, 'tests/fixtures/heard')),
+  contents: () => readContents(join(ROOT, 'tests/fixtures/transcripts')),
 };
 
-/** The project's own notes of some sections, without their links to the others. */
+/** The project's notes of some sections, without their links to the others. */
 export function contentsOf(...sections: string[]): Record<string, string> {
   const own = Object.entries(readContents(join(ROOT, 'src/content'))).filter(([name]) =>
     sections.some((id) => name === `sections/${id}.mdx` || dirname(name) === `topics/${id}`),
@@ -84,7 +93,7 @@ export function contentsOf(...sections: string[]): Record<string, string> {
   return Object.fromEntries(own.map(([name, text]) => [name, text.replaceAll(toOthers, '$1')]));
 }
 
-/** Contents that stand in files: path in the folder → text. */
+/** Contents from files: path in the folder → text. */
 const readContents = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -92,16 +101,16 @@ const readContents = (folder: string) =>
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
 
-/** Copy of the project whose notes a test edits under the development server. */
+/** Copy of the project whose notes tests edit while the development server runs. */
 export const DEVELOPMENT = join(ROOT, '.cache/tests/development');
 
-/** A note of that copy with a link to no page, which is there when its server starts. */
+/** A note in that copy with a broken link, present when the server starts. */
 export const WRONG_NOTE = join(DEVELOPMENT, 'src/content/topics/css/selectors.mdx');
 
-/** What the development server of that copy says in its author's terminal. */
+/** Terminal output of that development server. */
 export const DEVELOPMENT_LOG = join(ROOT, '.cache/tests/development.log');
 
-/** Last change below a path, in milliseconds since 1970; 0 when there is none. */
+/** Time of the last change below a path, in milliseconds since 1970; 0 if there is none. */
 function lastChange(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
@@ -109,12 +118,12 @@ function lastChange(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => lastChange(join(path, name))));
 }
 
-/** Sections and topics in the place of the project's: path in `src/content` → what is in it. */
+/** Sections and topics that replace the project's: path in `src/content` → contents. */
 type Contents = Record<string, string | Uint8Array>;
 
 /**
- * Copies what a build reads to a folder below the project, so that a test can
- * build something else without touching the author's `dist` and caches.
+ * Copies the inputs of a build to a folder below the project, so that tests can build variants
+ * without touching the author's `dist` and caches.
  */
 export function copyProject(root: string, contents?: Contents): void {
   rmSync(root, { recursive: true, force: true });
@@ -123,10 +132,10 @@ export function copyProject(root: string, contents?: Contents): void {
   if (contents) replaceContents(root, contents);
 }
 
-/** What Vitest tells the modules it runs; Vite would believe it of the site as well. */
+/** Variables that Vitest sets for its modules; Vite would apply them to the site. */
 const VITEST_ENVIRONMENT = ['BASE_URL', 'MODE', 'DEV', 'PROD', 'SSR', 'NODE_ENV', 'VITEST', 'TEST'];
 
-/** Runs `astro build`; never throws because the build failed. */
+/** Runs `astro build`; does not throw if the build fails. */
 export function build(root: string, env: Record<string, string> = {}) {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !VITEST_ENVIRONMENT.includes(name),
@@ -139,7 +148,7 @@ export function build(root: string, env: Record<string, string> = {}) {
   return { status, output: stdout + stderr };
 }
 
-/** Puts sections and topics in the place of those of a copied project. */
+/** Replaces the sections and topics of a copied project. */
 function replaceContents(root: string, contents: Contents): void {
   for (const name of ['sections', 'topics']) {
     rmSync(join(root, 'src/content', name), { recursive: true });
@@ -150,24 +159,12 @@ function replaceContents(root: string, contents: Contents): void {
     writeFileSync(path, text);
   }
 }
-
-/** Caches of what depends on a text alone, wherever its site stands: no copy has to make it again. */
-const KEPT_BY_TEXT = ['colours', 'drawings', 'styles'];
-
-function bringCache(root: string, name: string): void {
-  const kept = join(ROOT, '.cache', name);
-  if (existsSync(kept)) cpSync(kept, join(root, '.cache', name), { recursive: true });
-}
-
-/** Builds a site, unless nothing changed since it was built. */
+/** Builds a site, unless nothing has changed since its last build. */
 export function ensureBuilt({ root, dist, env, contents }: Built): void {
   const inputs = contents ? [...SOURCES, 'tests/fixtures'] : SOURCES;
   const changed = Math.max(...inputs.map((name) => lastChange(join(ROOT, name))));
   if (lastChange(join(dist, 'index.html')) > changed) return;
-  if (root !== ROOT) {
-    copyProject(root, contents?.());
-    for (const name of KEPT_BY_TEXT) bringCache(root, name);
-  }
+  if (root !== ROOT) copyProject(root, contents?.());
   const { status, output } = build(root, env);
   if (status !== 0) throw new Error(`The site does not build:\n${output}`);
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './project.ts';
 
-/** How a command ended, and what it printed. */
+/** Exit status and output of a command. */
 export interface Answer {
   status: number;
   stdout: string;
@@ -12,11 +12,11 @@ export interface Answer {
 let starts = 0;
 
 /**
- * Starts a command of the author's in this process, which a second of loading
- * is saved by, as from a terminal that nobody answers at.
+ * Runs one of the author's commands in this process, which saves a second of loading, as in a
+ * terminal without input.
  *
  * @param command its file in `scripts`, without the extension.
- * @param folder where it is started.
+ * @param folder working directory.
  */
 export async function startCommand(
   command: string,
@@ -34,7 +34,7 @@ export async function startCommand(
     process.exitCode = 0;
     console.log = (text = '') => void (answer.stdout += `${text}\n`);
     console.error = (text = '') => void (answer.stderr += `${text}\n`);
-    // Another address is another start: what the command imports is loaded once.
+    // A unique query loads the module again; its imports are loaded once.
     await import(/* @vite-ignore */ `${pathToFileURL(file).href}?${starts++}`);
     return { ...answer, status: Number(process.exitCode) };
   } finally {

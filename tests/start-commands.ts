@@ -1,6 +1,6 @@
 /**
- * Starts each command with its arguments, one after the other in this process,
- * and prints what each answers: `[{ command, args }, …]` → `[{ status, stdout, stderr }, …]`.
+ * Runs commands one after the other in this process and prints their answers: `[{ command, args },
+ * …]` → `[{ status, stdout, stderr }, …]`.
  */
 import { startCommand, type Answer } from './start-command.ts';
 

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 
-/** Whether a file is of a format that is not compressed by itself. */
+/** Whether a file's format is uncompressed. */
 export const isText = (name: string) => /\.(?:css|html|js|json|svg|txt|xml)$/.test(name);
 
-/** The slowest and smallest, as the other encoder: it is done once, and sent to every reader. */
+/** Maximum compression: done once, sent to every reader. */
 export const brotli = (text: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(text, {
     params: {
@@ -23,7 +23,7 @@ const ENCODERS: Readonly<Record<string, (text: Buffer) => Promise<Buffer>>> = {
   '.gz': (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Compresses a file, unless that was done after it was written; gives the bytes. */
+/** Compresses a file, unless its compressed form is newer; returns the bytes. */
 async function compressFile(path: string, extension: string): Promise<number> {
   const { mtimeMs } = await stat(path);
   const known = await stat(path + extension).catch(() => undefined);
@@ -34,10 +34,9 @@ async function compressFile(path: string, extension: string): Promise<number> {
 }
 
 /**
- * Writes beside each text of a folder, at any depth, its `.br` and its `.gz`;
- * those that are newer than their text stay.
+ * Writes the `.br` and `.gz` of each text in a folder; newer ones are kept.
  *
- * @returns how many texts there are, their bytes, and those of both forms.
+ * @returns the number of texts, their bytes, and those of both forms.
  */
 export async function compressFolder(folder: string) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,27 +1,30 @@
 import type { MdastNode } from 'satteri';
-import { checkLinks, knownPages } from '../../src/notes/check-links.ts';
+import { canonicalPath, foldPath } from '../../src/lib/addresses.ts';
+import { checkLinks, knownPages } from '../../src/lint/check-links.ts';
 import { childrenOf, isJsx, lineOf, sourceOf, textOf } from '../../src/notes/nodes.ts';
 
-/** Something that no rule can decide: its author does. */
+/** Something that the author has to decide. */
 export interface Decision {
-  /** Line of the file that was read. */
+  /** Line of the imported file. */
   line: number;
   what: string;
 }
 
-/** A Markdown file while a note is made of it. */
+/** State of importing a Markdown file. */
 export interface Reading {
   source: string;
-  /** Where its reference links lead, by their names. */
+  /** Targets of its reference links, by name. */
   addresses: ReadonlyMap<string, string>;
+  /** Paths of the site's topics, for links between notes. */
+  topics: readonly string[];
   decisions: Decision[];
 }
 
-/** Takes a decision, and how many lines below the node's first it is. */
+/** Records a decision, with its line below the node's first. */
 type Tell = (what: string, below?: number) => void;
 type Writer = (node: MdastNode, reading: Reading, tell: Tell) => string;
 
-/** What callouts of other tools say of themselves. */
+/** Callouts of other tools, in Spanish. */
 const CALLOUTS: Readonly<Record<string, string>> = {
   caution: 'Cuidado',
   example: 'Ejemplo',
@@ -32,7 +35,7 @@ const CALLOUTS: Readonly<Record<string, string>> = {
   warning: 'Atención',
 };
 
-/** A text as code in a line, whatever it holds. */
+/** Wraps any text as inline code. */
 function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
@@ -40,14 +43,14 @@ function codeSpan(text: string): string {
   return fence + pad + text.replaceAll(/\s*\n\s*/g, ' ').trim() + pad + fence;
 }
 
-/** Two codes that touch would be another one. */
+/** Adjacent inline code would merge. */
 const joined = (parts: readonly string[]) =>
   parts.reduce(
     (all, part) => (all.endsWith('`') && part.startsWith('`') ? `${all} ${part}` : all + part),
     '',
   );
 
-/** What looks like text to Markdown and is more to a note, each with what is written for it. */
+/** Text in Markdown with a meaning in notes, and its replacement. */
 const TEXT_RULES: readonly [RegExp, (found: string, tell: Tell) => string][] = [
   [
     /%%[^]*?%%/,
@@ -57,7 +60,15 @@ const TEXT_RULES: readonly [RegExp, (found: string, tell: Tell) => string][] = [
     },
   ],
   [/==[^=\n]+==/, (found) => `**${found.slice(2, -2)}**`],
-  // Both backslashes would be a formula.
+  // A formula in a line; without a command, a power or an index, an amount of money.
+  [
+    /\$(?=[^\s$])[^$\n]*[\\^_{][^$\n]*(?<!\s)\$/,
+    (found, tell) => {
+      tell('una fórmula');
+      return codeSpan(found.slice(1, -1));
+    },
+  ],
+  // Two backslashes would delimit a formula.
   [/\\\[[^]*?\\\]|\\\([^]*?\\\)/, (found) => found.slice(0, -2) + found.at(-1)],
   [
     /(?:\\?\{\{?[^{}\n`]*\}?\}|\\?<\/?[a-zA-Z][^<>\n`]*>|\\?[{}<])+/,
@@ -86,9 +97,23 @@ const writeText = (text: string, tell: Tell): string =>
     return write(found, (what) => tell(what, below));
   });
 
-/** A tag or a comment. */
+/** What HTML tags become; the content of the others stays with the tag as code. */
+const TAGS: Readonly<Record<string, string>> = {
+  aside: '',
+  b: '**',
+  br: ' ',
+  code: '`',
+  details: '',
+  em: '*',
+  i: '*',
+  kbd: '`',
+  strong: '**',
+  summary: '**',
+};
+
 function writeTag(tag: string, tell: Tell): string {
-  if (/^<br\b/i.test(tag)) return ' ';
+  const mark = TAGS[/^<\/?([a-z]+)/i.exec(tag)?.[1]?.toLowerCase() ?? ''];
+  if (mark !== undefined) return mark;
   if (tag.startsWith('<!--')) {
     tell('un comentario, que no se ha traído');
     return '';
@@ -104,19 +129,19 @@ const writeHtml: Writer = (node, _reading, tell) =>
       .map((part, index) => (index % 2 === 1 ? writeTag(part, tell) : writeText(part, tell))),
   );
 
-/** An address with nothing in it that ends it. */
+/** Escapes characters that would end a link. */
 const safe = (url: string) =>
   url.replaceAll(/[\s<>(){}]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
 
 const linkTo = (text: string, url: string, title?: string | null) =>
   `[${text}](${safe(url)}${title ? ` "${title.replaceAll('"', '\\"')}"` : ''})`;
 
-/** Whether a link's text says where it leads. */
+/** Whether a link's text is its address. */
 const saysWhere = (text: string, url: string) =>
   checkLinks([{ url, text, line: 1, isWiki: false }], new Set(), '/', knownPages([], [], []))
     .length === 0;
 
-/** What a link shows: of a picture, what it says of itself. */
+/** The text of a link; of an image, its alternative text. */
 const shownIn = (link: MdastNode, reading: Reading) =>
   joined(
     childrenOf(link).map((child) => {
@@ -127,6 +152,18 @@ const shownIn = (link: MdastNode, reading: Reading) =>
     }),
   ).trim();
 
+/** A link of Obsidian: name of the note, heading, text. */
+const WIKI_LINK = /^\[\[([^\]|#]+)(#[^\]|]*)?(?:\|([^\]]*))?\]\]$/;
+
+/** A link between notes as one between topics; `undefined` when no topic, or several, have its name. */
+function writeWikiLink(source: string, { topics }: Reading): string | undefined {
+  const [, name = '', heading, text = name] = WIKI_LINK.exec(source) ?? [];
+  const wanted = `/${foldPath(name.trim())}`;
+  const [path, ...others] = topics.filter((topic) => `/${foldPath(topic)}`.endsWith(wanted));
+  if (path === undefined || others.length > 0 || heading !== undefined) return undefined;
+  return linkTo(text.trim(), canonicalPath(`/${path}/`));
+}
+
 const writeLink: Writer = (node, reading, tell) => {
   const source = sourceOf(node, reading.source);
   const url =
@@ -134,6 +171,8 @@ const writeLink: Writer = (node, reading, tell) => {
       ? node.url
       : (reading.addresses.get((node as { identifier: string }).identifier) ?? '');
   const shown = shownIn(node, reading);
+  const wikiLink = writeWikiLink(source, reading);
+  if (wikiLink !== undefined) return wikiLink;
   if (source.startsWith('[[')) {
     tell(`un enlace a otra nota: ${source}. Escríbelo como [texto](/Sección/Tema/)`);
     return shown;
@@ -171,7 +210,7 @@ const writeRaised: Writer = (node, reading, tell) => {
     .join('')}\\${mark}`;
 };
 
-/** A callout: its kind, its title and the rest. */
+/** A callout: kind, title and content. */
 const CALLOUT = /^\[!(\w+)\][+-]?[ \t]*([^\n]*)(?:\n[> \t]*)?/;
 
 const writeParagraph: Writer = (node, reading) =>
@@ -180,7 +219,7 @@ const writeParagraph: Writer = (node, reading) =>
       const name = CALLOUTS[kind.toLowerCase()] ?? kind;
       return `**${name}:** ${title ? `${title}\n\n` : ''}`;
     })
-    // MDX would take them for code.
+    // MDX would read them as code.
     .replace(/^(?:import|export)\b/, '`$&`');
 
 const WRITERS: Readonly<Partial<Record<MdastNode['type'], Writer>>> = {
@@ -210,7 +249,7 @@ const WRITERS: Readonly<Partial<Record<MdastNode['type'], Writer>>> = {
   textDirective: (node, { source }) => sourceOf(node, source).replace(/^:(?![\w-]+$)/, '\\:'),
 };
 
-/** A node as it is in its file, but for what is in it. */
+/** The source of a node with its children rewritten. */
 function writeChildren(node: MdastNode, reading: Reading): string {
   const { source } = reading;
   const parts: string[] = [];
@@ -222,7 +261,7 @@ function writeChildren(node: MdastNode, reading: Reading): string {
   return joined([...parts, source.slice(at, node.position?.end.offset)]);
 }
 
-/** A node as a note may write it: its own text, but for what notes do not know. */
+/** A node in the Markdown of notes. */
 export function written(node: MdastNode, reading: Reading): string {
   const write = WRITERS[node.type] ?? writeChildren;
   return write(node, reading, (what, below = 0) =>
@@ -230,7 +269,7 @@ export function written(node: MdastNode, reading: Reading): string {
   );
 }
 
-/** A heading as a title: text alone, without the quotes that would end it. */
+/** A heading as a title: plain text without double quotes. */
 export function titleOf(node: MdastNode): string {
   const plain = (one: MdastNode): string => {
     if (one.type === 'html' || isJsx(one)) return '';
@@ -240,7 +279,7 @@ export function titleOf(node: MdastNode): string {
   return quotedTitle(plain(node));
 }
 
-/** A text as the title of a card. */
+/** Quotes a text as a card's title. */
 export const quotedTitle = (text: string): string =>
   text
     .replaceAll(/"([^"]*)"/g, '«$1»')

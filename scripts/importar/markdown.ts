@@ -1,23 +1,25 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
-import { cardId, faultOfTitle } from '../../src/lib/card-id.ts';
-import { checkFollowed } from '../../src/notes/check-followed.ts';
-import { checkNote, MAX_CARDS_WITH_EXAMPLES } from '../../src/notes/check-note.ts';
+import { cardId, validateTitle } from '../../src/lib/card-id.ts';
+import { checkFollowed } from '../../src/lint/check-followed.ts';
+import { checkNote } from '../../src/lint/check-note.ts';
+import { MAX_CARDS_WITH_EXAMPLES } from '../../src/lint/rules/too-many-cards.ts';
 import { readFrontmatter } from '../../src/notes/frontmatter.ts';
-import { FEATURES } from '../../src/notes/grammar.ts';
+import { FEATURES } from '../../src/lint/grammar.ts';
 import { childrenOf, lineOf, sourceOf, textOf, walk } from '../../src/notes/nodes.ts';
 import { parseNote } from '../../src/notes/note.ts';
-import type { Report } from '../../src/notes/problem.ts';
-import { noteText } from '../nuevo/content-files.ts';
+import type { Report } from '../../src/lint/diagnostic.ts';
+import { noteText } from '../scaffold/content-files.ts';
+import { DEFINITION, EXPLANATION } from '../scaffold/example.ts';
 import { quotedTitle, type Decision, type Reading } from './inline.ts';
 import { fenced, piecesOf, type Heading, type Piece } from './pieces.ts';
 
-/** What a Markdown file says, as far as notes can say it. */
+/** The importable parts of a Markdown file. */
 export interface Imported {
-  /** Nothing where the file has no title. */
+  /** `undefined` without a title. */
   title: string | undefined;
   /** Introduction: one paragraph. */
   intro: string | undefined;
-  /** The cards, as a note writes them; nothing for a file that says nothing. */
+  /** The cards in a note's syntax; empty for an empty file. */
   body: string;
   decisions: Decision[];
 }
@@ -25,25 +27,22 @@ export interface Imported {
 interface Card {
   title: string;
   line: number;
-  /** Its title as a text, for a place that is no card. */
+  /** Its title as bold text, outside cards. */
   bold: readonly Piece[];
   pieces: Piece[];
 }
 
-/** What is written at once: a piece of the file, or what a card needs beside them. */
+/** A piece of the file, or something that a card needs. */
 interface Part {
   text: string;
   piece?: Piece;
-  /** What its author has to decide because the card needs it. */
+  /** Decision for the author, if the card needs it. */
   needs?: Decision;
 }
 
-const EXPLANATION = 'Qué hace este código y qué línea importa.';
-const DEFINITION = 'Qué es y para qué sirve.';
-
 const isCode = ({ kind }: Piece) => kind === 'code';
 
-/** The examples of a card: code and what is said of it, in turns. */
+/** The examples of a card: code and text in turns. */
 const examplesOf = (pieces: readonly Piece[]): Part[] => [
   { text: '<Examples>' },
   ...pieces.flatMap((piece, index): Part[] => {
@@ -55,7 +54,7 @@ const examplesOf = (pieces: readonly Piece[]): Part[] => [
   { text: '</Examples>' },
 ];
 
-/** One card: what it is, its drawings and its examples. */
+/** One card: definition, diagrams and examples. */
 function partsOfCard({ title, line, pieces }: Card): Part[] {
   const texts = pieces.filter(({ kind }) => kind !== 'drawing');
   const code = texts.findIndex(isCode);
@@ -75,7 +74,7 @@ function partsOfCard({ title, line, pieces }: Card): Part[] {
   ];
 }
 
-/** The cards of a note, no more of them with examples than a page may have. */
+/** Limits the number of cards with examples. */
 function fitting(cards: readonly Card[]): { cards: readonly Card[]; told: Decision[] } {
   const many = cards.filter(({ pieces }) => pieces.some(isCode));
   const [last, extra] = [many[MAX_CARDS_WITH_EXAMPLES - 1], many.slice(MAX_CARDS_WITH_EXAMPLES)];
@@ -94,7 +93,7 @@ function fitting(cards: readonly Card[]): { cards: readonly Card[]; told: Decisi
 
 const UNCHECKED = ' no-verificar="Importado sin comprobar"';
 
-/** A piece that the rules refuse, simpler: code that nobody runs, and then nothing but text. */
+/** Simplifies a rejected piece: first to unverified code, then to text. */
 function simpler(piece: Piece, { found }: Report): Piece {
   const { kind, line, source, tries } = piece;
   const info = kind === 'code' ? /^`+(.*)/.exec(piece.text)![1]! : '';
@@ -108,19 +107,19 @@ function simpler(piece: Piece, { found }: Report): Piece {
     source,
     text: fenced(source, isFirst ? info + UNCHECKED : 'text'),
     tries: kind === 'code' ? tries + 1 : 1,
-    // What was to be decided of a text is not, of the text as it was.
+    // Decisions about the text apply only to its first form.
     decisions: [...(tries === 0 && kind === 'code' ? piece.decisions : []), { line, what }],
   };
 }
 
 const MAX_TRIES = 2;
 
-/** A frontmatter, for the checks. */
+/** A valid frontmatter for checking. */
 const DRAFT = { id: 'Tema', date: '01/01/2026', borrador: true };
 
 const textOfParts = (parts: readonly Part[]) => `${parts.map(({ text }) => text).join('\n\n')}\n`;
 
-/** What a draft of these parts is refused for, by the piece that it is about. */
+/** The diagnostics of a draft, by piece. */
 function refused(intro: Piece | undefined, parts: readonly Part[]): Map<Piece, Report> {
   const header = { ...DRAFT, ...(intro && { parrafo: intro.text }) };
   const note = noteText(header, textOfParts(parts));
@@ -136,12 +135,12 @@ function refused(intro: Piece | undefined, parts: readonly Part[]): Map<Piece, R
     const piece = lines.get(report.line);
     return piece && piece.tries < MAX_TRIES ? [[piece, report] as const] : [];
   });
-  // What swallows the text after it is noticed somewhere else, or at the end.
+  // An unclosed piece is reported elsewhere, or at the end.
   const isLost = reports.length > 0 && placed.length === 0;
   return new Map(isLost ? parts.flatMap(refusedAlone) : placed);
 }
 
-/** What a text is refused for as the only one of a note. */
+/** The diagnostics of a piece alone in a note. */
 function refusedAlone({ piece }: Part): (readonly [Piece, Report])[] {
   if (piece?.kind !== 'text') return [];
   const card = { ...introduction([piece]), title: 'A' };
@@ -149,7 +148,7 @@ function refusedAlone({ piece }: Part): (readonly [Piece, Report])[] {
   return checkNote('', note, 'topics').map((report) => [piece, report] as const);
 }
 
-/** Makes pieces simpler until the rules take all of them. */
+/** Simplifies pieces until no rule rejects them. */
 function settle(intro: Piece | undefined, cards: readonly Card[]): Omit<Imported, 'title'> {
   const fit = fitting(cards);
   const parts = fit.cards.flatMap(partsOfCard);
@@ -182,13 +181,13 @@ const introduction = (pieces: Piece[]): Card => ({
   pieces,
 });
 
-/** Titles whose addresses differ from each other, and from what every page has. */
+/** Makes titles unique, also against the fixed ids of pages. */
 function withOwnTitles(cards: readonly Card[]): Card[] {
   const seen = new Set<string>();
   return cards.map((card) => {
     const name = cardId(card.title) === '' ? `Sin título ${card.title}`.trim() : card.title;
     let title = name;
-    for (let count = 2; seen.has(cardId(title)) || faultOfTitle(title); count++) {
+    for (let count = 2; seen.has(cardId(title)) || validateTitle(title); count++) {
       title = `${name} (${count})`;
     }
     seen.add(cardId(title));
@@ -196,7 +195,7 @@ function withOwnTitles(cards: readonly Card[]): Card[] {
   });
 }
 
-/** The title that a frontmatter gives; what else it says is to be decided. */
+/** The title in the frontmatter; other fields become decisions. */
 function readHeader(root: MdastNode, decisions: Decision[]): string | undefined {
   const header = childrenOf(root).find(({ type }) => type === 'yaml');
   if (!header) return undefined;
@@ -217,7 +216,7 @@ function readHeader(root: MdastNode, decisions: Decision[]): string | undefined 
     : undefined;
 }
 
-/** The addresses of reference links; those that no link names are to be decided. */
+/** The targets of reference links; unused ones become decisions. */
 function readAddresses(root: MdastNode, source: string, decisions: Decision[]) {
   const all = [...walk(root)];
   const named = new Set(
@@ -236,7 +235,7 @@ function readAddresses(root: MdastNode, source: string, decisions: Decision[]) {
   return addresses;
 }
 
-/** Pieces under the headings that are no deeper than the others; what is before them, apart. */
+/** Groups pieces by top-level headings; those before the first, separately. */
 function cardsOf(pieces: readonly (Heading | Piece)[], decisions: Decision[]) {
   const depth = Math.min(...pieces.map((one) => (one.kind === 'heading' ? one.depth : Infinity)));
   const before: Piece[] = [];
@@ -253,13 +252,13 @@ function cardsOf(pieces: readonly (Heading | Piece)[], decisions: Decision[]) {
   return { before, cards };
 }
 
-/** The heading that is the title of the whole file. */
+/** The heading with the title of the file. */
 function topOf(pieces: readonly (Heading | Piece)[]): Heading | undefined {
   const [first, ...others] = pieces.filter((one) => one.kind === 'heading');
   return first?.depth === 1 && others.every(({ depth }) => depth > 1) ? first : undefined;
 }
 
-/** The paragraph that introduces a topic, in one line; nothing where a card needs it. */
+/** The introduction in one line; `undefined` where a card needs the paragraph. */
 function introOf([first, second]: readonly Piece[], isAll: boolean): Piece | undefined {
   if (first?.kind !== 'text' || isAll || (second && second.kind !== 'text')) return undefined;
   if (/^(?:[>|*+-] |\d+[.)] |\||<)/.test(first.source) || /\n\s*\n/.test(first.text))
@@ -267,23 +266,25 @@ function introOf([first, second]: readonly Piece[], isAll: boolean): Piece | und
   return { ...first, text: first.text.replaceAll(/\\?\s*\n\s*| {2,}/g, ' ') };
 }
 
-/** What is lost of a title of the file: its frontmatter may say another. */
+/** Decisions about the file's title, if the frontmatter has another. */
 function lostOf({ line, title, lost }: Heading, named: string | undefined): readonly Decision[] {
   if (named === undefined || named === title) return lost;
   return [{ line, what: `el encabezado «${title}»: el título es el de la cabecera` }];
 }
 
 /**
- * Reads a Markdown file as Obsidian, Notion or a README writes it.
+ * Imports a Markdown file of Obsidian, Notion or a README.
  *
- * @param source its text, as `readSource` gives it.
- * @returns the parts of a note; what does not fit its rules is in the decisions.
+ * @param source its text, as `readSource` returns it.
+ * @param topics paths of the site's topics, `Section/id`.
+ * @returns the parts of a note, with decisions for what does not fit.
  */
-export function importMarkdown(source: string): Imported {
+export function importMarkdown(source: string, topics: readonly string[] = []): Imported {
   const root = markdownToMdast(source, { features: FEATURES });
   const decisions: Decision[] = [];
   const named = readHeader(root, decisions);
-  const reading: Reading = { source, addresses: readAddresses(root, source, decisions), decisions };
+  const addresses = readAddresses(root, source, decisions);
+  const reading: Reading = { source, addresses, topics, decisions };
   const pieces = piecesOf(childrenOf(root), reading);
   const top = topOf(pieces);
   if (top) decisions.push(...lostOf(top, named));

@@ -9,39 +9,39 @@ import {
 import { childrenOf, lineOf, sourceOf, textOf, walk } from '../../src/notes/nodes.ts';
 import { titleOf, written, type Decision, type Reading } from './inline.ts';
 
-/** The title of a card, or what stands out in one: a note has no other headings. */
+/** A heading: a card's title, or bold text in a card, since notes have no other headings. */
 export interface Heading {
   kind: 'heading';
   line: number;
   depth: number;
   title: string;
-  /** What a title does not say of it. */
+  /** Decisions about what a title cannot express. */
   lost: readonly Decision[];
-  /** As a text that stands out. */
+  /** Its text in bold. */
   bold: readonly Piece[];
 }
 
-/** What stands in a card: a text, a block of code or a drawing. */
+/** A piece of a card: text, code or diagram. */
 export interface Piece {
   kind: 'text' | 'code' | 'drawing';
   line: number;
-  /** As a note writes it. */
+  /** In a note's syntax. */
   text: string;
-  /** As it was; of code, without its fence. */
+  /** The source; of code, without its fence. */
   source: string;
-  /** How often it was made simpler because the rules refused it. */
+  /** How often it was simplified. */
   tries: number;
   decisions: readonly Decision[];
 }
 
-/** A block of code as notes write it. */
+/** A fenced block. */
 export function fenced(code: string, info: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${info}\n${code}\n${fence}`;
 }
 
-/** Takes from the lines of a text what stands before them in lists and quotes. */
+/** Removes the indentation and markers of lists and quotes from a text. */
 const outdented = (text: string, column: number) =>
   text.replaceAll(new RegExp(`\\n[ >\\t]{0,${column - 1}}`, 'g'), '\n');
 
@@ -79,10 +79,10 @@ function drawing(line: number, code: string, meta: string): Piece {
   return { ...piece, kind: 'drawing' };
 }
 
-/** Orders after their `$`, and then what they print. */
+/** Commands after `$`, then their output. */
 const SESSION = /^((?:\$ (?:.*\\\n)*.*(?:\n+|$))+)((?!\$ )[^]*)$/;
 
-/** A terminal's session: who copies its orders does not want the `$`. */
+/** A terminal session, without the `$`, which readers must not copy. */
 function terminal(line: number, code: string, info: string, told: readonly string[]): Piece {
   const [, orders, output = ''] = SESSION.exec(code) ?? [];
   if (orders === undefined || /^\$ /m.test(output)) {
@@ -99,7 +99,7 @@ function terminal(line: number, code: string, info: string, told: readonly strin
   };
 }
 
-/** The language of a fence, among those that notes know. */
+/** The known language for a fence's name. */
 function languageOf(name: string): string | undefined {
   const lower = name.toLowerCase();
   if (lower === '') return 'text';
@@ -111,7 +111,7 @@ function languageOf(name: string): string | undefined {
 function codeBlock(node: Extract<MdastNode, { type: 'code' }>): Piece {
   const { value, lang, meta } = node;
   const line = lineOf(node);
-  // `js{1}` and `{1}` are marks too.
+  // `js{1}` and `{1}` also have marks.
   const [, name = '', rest = ''] = /^([^{]*)(.*)$/.exec(lang ?? '') ?? [];
   if (name === DRAWING_LANGUAGE) return drawing(line, value, meta ?? '');
   const language = languageOf(name);
@@ -126,12 +126,12 @@ function codeBlock(node: Extract<MdastNode, { type: 'code' }>): Piece {
     : codePiece(line, value, info, ...told);
 }
 
-/** Whether a list or a quote of a note may hold a block. */
+/** Whether a list or quote may contain a block. */
 const fits = (node: MdastNode): boolean =>
   node.type === 'paragraph' ||
   ((node.type === 'list' || node.type === 'listItem') && childrenOf(node).every(fits));
 
-/** Some of the children of a node, as a node. */
+/** A copy of a node with some of its children. */
 const partOf = (node: MdastNode, children: readonly MdastNode[]): MdastNode =>
   ({
     ...node,
@@ -142,17 +142,17 @@ const partOf = (node: MdastNode, children: readonly MdastNode[]): MdastNode =>
     },
   }) as MdastNode;
 
-/** Blocks that a list or a quote held: a title there is no card's. */
+/** Blocks taken out of a list or quote, where headings are not cards. */
 const heldBy = (nodes: readonly MdastNode[], reading: Reading): Piece[] =>
   piecesOf(nodes, reading).flatMap((piece) => (piece.kind === 'heading' ? piece.bold : piece));
 
-/** What of a child stays in its list or quote, and what cannot. */
+/** The parts of a child that stay in the list or quote, and those that cannot. */
 interface Cut {
   kept?: MdastNode;
   rest: readonly MdastNode[];
 }
 
-/** A list or a quote, in pieces where it holds what none of a note may. */
+/** Splits a list or quote at blocks that notes do not allow in it. */
 function cutUp(
   parent: MdastNode,
   reading: Reading,
@@ -176,7 +176,7 @@ function cutUp(
   return pieces;
 }
 
-/** An item of a list stays up to its first block that does not fit. */
+/** Splits a list item at its first block that does not fit. */
 function cutItem(item: MdastNode): Cut {
   const blocks = childrenOf(item);
   const first = blocks.findIndex((block) => !fits(block));
@@ -206,13 +206,13 @@ function headingOf(node: Extract<MdastNode, { type: 'heading' }>, reading: Readi
 const inBold = (piece: Piece): Piece =>
   piece.text.includes('**') ? piece : { ...piece, text: `**${piece.text}**` };
 
-/** HTML that is one thing, and no text between tags. */
+/** HTML that is one element, without text between tags. */
 const WHOLE_HTML = /^<(?:pre|script|style|svg|table|iframe|video)\b/i;
 
 /**
- * Cuts blocks of Markdown into what cards are made of.
+ * Splits Markdown blocks into pieces of cards.
  *
- * @param reading gets the decisions about what leaves no piece.
+ * @param reading receives decisions about dropped blocks.
  */
 export function piecesOf(nodes: readonly MdastNode[], reading: Reading): (Heading | Piece)[] {
   return nodes.flatMap((node): (Heading | Piece)[] => {

@@ -4,31 +4,31 @@ import { withTemporaryDirectory, writeFiles } from '../verificar/core/process.ts
 import { NPM_CACHE, readNpmPackages } from '../verificar/languages/page/npm.ts';
 import { runNpm, unlessInstalled } from './npm.ts';
 
-/** What npm writes of a package that a project would install. */
+/** A package in npm's lock file. */
 interface Locked {
-  /** Where its folder is called otherwise: of an alias. */
+  /** Its name, where the folder is an alias. */
   name?: string;
   version: string;
-  /** Comes inside another one. */
+  /** Bundled with another package. */
   inBundle?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
 }
 
-/** Generators (`create-vite@9`, `…/cli@20`) are asked for in another way than what programs import. */
+/** Generators (`create-vite@9`, `…/cli@20`) are fetched by `npm exec`. */
 const isGenerator = (line: string) => /(?:^|\/)(?:create-|cli@)/.test(line);
 
-/** Whether a list of a package's names a system, or all but others (`!win32`). */
+/** Whether a list of platforms includes one, or excludes only others (`!win32`). */
 const suits = (value: string, list?: readonly string[]) =>
   !list || list.includes(value) || list.every((one) => one.startsWith('!') && one !== `!${value}`);
 
-/** Whether npm would unpack it here; what runs examples is a Debian, with its C library. */
+/** Whether npm would install it here: examples run on Debian with glibc. */
 const isForHere = ({ os, cpu, libc }: Locked) =>
   suits(process.platform, os) && suits(process.arch, cpu) && suits('glibc', libc);
 
 /**
- * The packages that installing a project brings to this machine, each with its version.
+ * The packages, with versions, that installing a project fetches on this machine.
  *
  * @param lock text of its `package-lock.json`.
  */
@@ -43,10 +43,10 @@ export function packagesOf(lock: string): string[] {
 }
 
 /**
- * Asks npm, in an empty folder, what a line of the list would get; a generator comes by being asked for.
+ * Resolves a line of the list in an empty folder; generators are fetched by resolving.
  *
- * @param options of every order.
- * @returns packages that have not come yet; none where npm fails, which `runNpm` remembers.
+ * @param options of every npm command.
+ * @returns packages not fetched yet; none when npm fails, which `runNpm` records.
  */
 async function askFor(line: string, folder: string, options: readonly string[]) {
   if (isGenerator(line)) {
@@ -59,11 +59,10 @@ async function askFor(line: string, folder: string, options: readonly string[]) 
 }
 
 /**
- * Puts what the pages install where `npm install` finds it without a network.
- * Nothing is unpacked, which takes four times as long as bringing it: npm is asked
- * what each project would get, and to keep that.
+ * Fills the cache from which pages run `npm install` offline. Nothing is installed, which takes
+ * four times as long as fetching.
  *
- * @returns whether it is there.
+ * @returns whether the cache is complete.
  */
 export function fillNpmCache(): Promise<boolean> {
   const { before, lines } = readNpmPackages();
@@ -80,7 +79,7 @@ export function fillNpmCache(): Promise<boolean> {
       const packages = new Set((await Promise.all(asked)).flat());
       return runNpm(['cache', 'add', ...packages, ...options], folder);
     });
-    // What `npm create` has unpacked: the reader's is still to come.
+    // Generators unpacked here; the reader's session unpacks them again.
     rmSync(path.join(NPM_CACHE, '_npx'), { recursive: true, force: true });
     return done;
   });

@@ -4,23 +4,23 @@ import pLimit from 'p-limit';
 import { runProgram } from '../tool.ts';
 import { NODE } from '../verificar/core/process.ts';
 
-/** Packages with a script of their own find the Node of the project. */
+/** Install scripts of packages find the project's Node. */
 export const ENVIRONMENT = {
   ...process.env,
   DEBIAN_FRONTEND: 'noninteractive',
   PATH: `${path.dirname(NODE)}:${process.env['PATH'] ?? ''}`,
 };
 
-/** Orders of npm at a time: each waits for the network as long as it works. */
+/** npm commands at a time: they wait for the network half of the time. */
 const limit = pLimit(3);
 
 let hasFailed = false;
 
 /**
- * Runs an order of npm beside others. After one has failed, none is begun: what is wrong with one,
- * the network as a rule, is wrong with all, and is told once.
+ * Runs an npm command alongside others. After a failure no further one starts: the cause, usually
+ * the network, affects them all and is reported once.
  *
- * @returns whether it ended well; what it said, where it did not, has been printed.
+ * @returns whether it succeeded; on failure its output has been printed.
  */
 export const runNpm = (args: readonly string[], cwd: string): Promise<boolean> =>
   limit(async () => {
@@ -36,11 +36,11 @@ export const runNpm = (args: readonly string[], cwd: string): Promise<boolean> =
   });
 
 /**
- * Installs something, unless what is there was installed for the same.
+ * Installs something, unless it was installed for the same inputs.
  *
- * @param stamp a file beside it, which goes when it is removed.
- * @param wanted what says whether it is the same.
- * @param install gives whether it ended well.
+ * @param stamp a file next to it, removed with it.
+ * @param wanted identifies the inputs.
+ * @param install returns whether it succeeded.
  * @returns whether it is there.
  */
 export async function unlessInstalled(

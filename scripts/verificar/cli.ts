@@ -1,12 +1,15 @@
-import path from 'node:path';
-import { replaceFile } from '../../src/build/replace-file.ts';
-import { blocksOf } from '../../src/notes/check-results.ts';
-import { MUTATIONS_FILE, type MutationFigures } from '../../src/notes/mutations.ts';
-import { readVerification, RESULTS_FILE } from '../../src/notes/results.ts';
+import type { VerificationResults } from '../../src/lib/verification.ts';
+import { ContentError } from '../../src/lint/diagnostic.ts';
+import {
+  readResults,
+  resultsFile,
+  resultsFiles,
+  RESULTS_FOLDER,
+} from '../../src/notes/verification-results.ts';
 import { annotate } from '../annotation.ts';
 import { InputError, readOptions, runCommand } from '../command.ts';
-import { askedNotes, changedNotes } from './asked-notes.ts';
-import { PassCache } from './core/cache.ts';
+import { selectNotes, changedNotes } from './select-notes.ts';
+import { ResultCache } from './core/cache.ts';
 import { verify, type Verification } from './core/engine.ts';
 import { allNotes, languagesOf, noteJobs } from './core/jobs.ts';
 import { RUNNERS } from './languages/index.ts';
@@ -23,11 +26,11 @@ import {
   formatProblem,
   formatProblems,
   formatSummary,
-  formatUnsteady,
+  formatFlaky,
 } from './core/report.ts';
-import { mergeResults, staleResults, toResults, writeResults } from './core/results.ts';
+import { staleResults, toResults, writeResults } from './core/results.ts';
 import { ROOT } from './core/process.ts';
-import { allowOpenRuns, hasSandbox, whyNothingRuns } from './core/sandbox.ts';
+import { allowUnsandboxed, hasSandbox, whyNothingRuns } from './core/sandbox.ts';
 import { writeSeenOutputs } from './core/write.ts';
 
 const HELP = `Verifica los ejemplos de los apuntes.
@@ -40,14 +43,14 @@ const HELP = `Verifica los ejemplos de los apuntes.
 
   --escribir   escribe la salida vista en los bloques «salida» vacíos
   --estricto   nada puede quedar omitido; no escribe: exige que
-               ${RESULTS_FILE} esté al día
+               ${RESULTS_FOLDER} esté al día
   --sin-cache  ejecuta también lo que ya pasó antes
   --sin-aislar ejecuta aunque nada encierre a los ejemplos en este equipo
-  --mutar      estropea ejemplos, una cosa en cada uno, y dice lo que nadie nota
+  --mutar      estropea ejemplos de los que se ejecutan, una cosa en cada uno, y dice lo que nadie nota
                (--cambios 100: cuántos; --semilla 1: cuáles)
   --ayuda      esto
 
-Los resultados se guardan en ${RESULTS_FILE}, que se sube con los apuntes.
+Los resultados se guardan en ${RESULTS_FOLDER}, que se sube con los apuntes.
 Las marcas de los ejemplos se explican en docs/escribir-apuntes.md.`;
 
 const OPTIONS = {
@@ -61,7 +64,7 @@ const OPTIONS = {
   semilla: { type: 'string', default: '1' },
 } as const;
 
-/** Shows which runner is at what job: on one line of a terminal, or one line a runner. */
+/** Shows the progress of each runner: on one line of a terminal, else one line when it ends. */
 function progressLine(): (runner: string, done: number, total: number) => void {
   const counts = new Map<string, string>();
   return (runner, done, total) => {
@@ -75,10 +78,10 @@ function progressLine(): (runner: string, done: number, total: number) => void {
   };
 }
 
-/** Whether examples can be run here; says what to do where they cannot. */
+/** Whether examples can be run here; prints what to do where they cannot. */
 async function isReady(openRuns: boolean): Promise<boolean> {
   if (openRuns && !(await hasSandbox())) {
-    allowOpenRuns();
+    allowUnsandboxed();
     console.error('¡ATENCIÓN! Los ejemplos se ejecutan SIN AISLAR, como has pedido.\n');
   }
   const why = await whyNothingRuns();
@@ -86,42 +89,68 @@ async function isReady(openRuns: boolean): Promise<boolean> {
   return why === undefined;
 }
 
-/** Writes the results of a run over `files`, or says which of the committed ones are others. */
-function keepResults({ verdicts }: Verification, files: string[], strict: boolean): string[] {
-  const before = readVerification(ROOT);
-  const others = blocksOf(ROOT).filter(({ file }) => !files.includes(file));
-  const elsewhere = new Set(others.map(({ block }) => block.hash));
-  const results = mergeResults(before, toResults(verdicts, before), elsewhere);
-  if (!strict) {
-    writeResults(results);
-    return [];
+/** The committed results of a note; none when the file is unreadable, so that it is rewritten. */
+function committedResults(file: string): VerificationResults {
+  try {
+    return readResults(ROOT, file);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(`${file} no se puede leer: se hace de nuevo.`);
+    return {};
   }
-  const stale = staleResults(before, results).map(({ hash, committed, found }) => {
-    const verdict = verdicts.find(({ block }) => block.hash === hash);
-    const place = verdict ? `${verdict.file}:${verdict.block.line}` : `ningún ejemplo (${hash})`;
-    const [was, is] = [committed, found].map((result) => JSON.stringify(result) ?? 'nada');
-    return `${place}\n  - guardado: ${was}\n  + visto:    ${is}`;
+}
+
+/**
+ * Writes the results of a run; when strict, returns those that differ from the committed ones
+ * instead.
+ */
+function keepResults({ blockResults }: Verification, files: string[], strict: boolean): string[] {
+  const ofNotes = Map.groupBy(blockResults, ({ file }) => file);
+  const stale = files.flatMap((note) => {
+    const file = resultsFile(note);
+    const before = committedResults(file);
+    const own = ofNotes.get(note) ?? [];
+    const results = toResults(own, before);
+    if (!strict) {
+      writeResults(file, results);
+      return [];
+    }
+    return staleResults(before, results).map(({ hash, committed, found }) => {
+      const blockResult = own.find(({ block }) => block.hash === hash);
+      const place = blockResult
+        ? `${note}:${blockResult.block.line}`
+        : `${file}: ningún ejemplo (${hash})`;
+      const [was, is] = [committed, found].map((result) => JSON.stringify(result) ?? 'nada');
+      return `${place}\n  - guardado: ${was}\n  + visto:    ${is}`;
+    });
   });
+  if (!strict && files.length === allNotes().length) removeOrphans(files);
   return stale.length === 0
     ? []
-    : [`${RESULTS_FILE} no está al día. Ejecuta: npm run verificar`, ...stale];
+    : [`${RESULTS_FOLDER} no está al día. Ejecuta: npm run verificar`, ...stale];
+}
+
+/** Removes the results of deleted notes. */
+function removeOrphans(files: readonly string[]): void {
+  const expected = new Set(files.map(resultsFile));
+  for (const file of resultsFiles(ROOT)) if (!expected.has(file)) writeResults(file, {});
 }
 
 function report(result: Verification, notes: number, started: number): void {
-  const { verdicts, errors, ran } = result;
-  const problems = [...formatUnsteady(result), ...formatProblems(result)];
+  const { blockResults, errors, ran } = result;
+  const problems = [...formatFlaky(result), ...formatProblems(result)];
   if (problems.length > 0) console.log(`\n${problems.join('\n\n')}\n`);
-  for (const { file, problem } of verdicts) {
+  for (const { file, problem } of blockResults) {
     if (problem) annotate(file, problem.line, formatProblem('', problem).trim());
   }
-  console.log(formatSummary(verdicts));
-  for (const omission of formatOmissions(verdicts)) console.log(omission);
-  const failed = verdicts.filter(({ state }) => state === 'falla').length;
+  console.log(formatSummary(blockResults));
+  for (const omission of formatOmissions(blockResults)) console.log(omission);
+  const failed = blockResults.filter(({ state }) => state === 'falla').length;
   const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',');
   const count = (number: number, one: string, many: string) =>
     `${number} ${number === 1 ? one : many}`;
   const counts = [
-    `${count(verdicts.length, 'bloque', 'bloques')} en ${count(notes, 'archivo', 'archivos')}`,
+    `${count(blockResults.length, 'bloque', 'bloques')} en ${count(notes, 'archivo', 'archivos')}`,
     count(ran, 'trabajo ejecutado', 'trabajos ejecutados'),
     count(failed, 'bloque falla', 'bloques fallan'),
     count(errors.length, 'error más', 'errores más'),
@@ -129,7 +158,7 @@ function report(result: Verification, notes: number, started: number): void {
   console.log(`\n${counts.join(', ')}. ${seconds} s`);
 }
 
-/** A whole number that an option gives. */
+/** Reads the value of a numeric option. */
 function wholeNumber(option: string, text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw new InputError(
@@ -137,7 +166,7 @@ function wholeNumber(option: string, text: string): number {
   );
 }
 
-/** Says which mistakes in examples nobody would notice; keeps the figures of a run over all notes. */
+/** Prints the mutations that the verification does not notice. */
 async function mutate(files: string[], sample: SampleOptions): Promise<number> {
   const trials = await tryMutants(files, RUNNERS, sample, { progress: progressLine() });
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
@@ -151,21 +180,15 @@ async function mutate(files: string[], sample: SampleOptions): Promise<number> {
     tried.filter(({ noticed }) => !noticed),
   );
   print('Sin probar, y sin contar', untried);
-  const counts = countTrials(tried);
-  console.log(formatCounts(counts));
-  if (untried.length > 0) return 1;
-  if (files.length === allNotes().length) {
-    const figures: MutationFigures = { date: new Date().toISOString().slice(0, 10), counts };
-    replaceFile(path.join(ROOT, MUTATIONS_FILE), `${JSON.stringify(figures, null, 2)}\n`);
-  }
-  return 0;
+  console.log(formatCounts(countTrials(tried)));
+  return untried.length > 0 ? 1 : 0;
 }
 
 async function main(): Promise<number> {
   const started = Date.now();
   const { values, positionals } = readOptions(OPTIONS);
-  const files = values.cambiados ? await changedNotes() : askedNotes(positionals, ROOT);
-  // Nothing was run, so nothing has failed; where all must be verified, that is not enough.
+  const files = values.cambiados ? await changedNotes() : selectNotes(positionals, ROOT);
+  // Nothing was run, so nothing failed; a strict run requires everything to be verified.
   if (!(await isReady(values['sin-aislar']))) return values.estricto ? 1 : 0;
   if (values.mutar) {
     return mutate(files, {
@@ -176,15 +199,15 @@ async function main(): Promise<number> {
   const languages = languagesOf(RUNNERS);
   const notes = files.map((file) => noteJobs(file, languages));
   const result = await verify(notes, RUNNERS, {
-    ...(!values['sin-cache'] && { cache: new PassCache() }),
-    // A strict run is long and decides: chance must not.
+    ...(!values['sin-cache'] && { cache: new ResultCache() }),
+    // A strict run is long and decides: it must not fail by chance.
     ...(values.estricto && { attempts: 3 }),
     progress: progressLine(),
   });
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   report(result, files.length, started);
   if (values.escribir) {
-    const written = writeSeenOutputs(result.verdicts);
+    const written = writeSeenOutputs(result.blockResults);
     console.log(
       written.length > 0
         ? `Salidas escritas, revísalas:\n${written.join('\n')}`
@@ -193,13 +216,13 @@ async function main(): Promise<number> {
   }
   const counted = notes.reduce((sum, { count }) => sum + count, 0);
   const complaints = [
-    ...(counted === result.verdicts.length
+    ...(counted === result.blockResults.length
       ? []
-      : [`hay ${counted} bloques y ${result.verdicts.length} veredictos`]),
+      : [`hay ${counted} bloques y ${result.blockResults.length} veredictos`]),
     ...keepResults(result, files, values.estricto),
   ];
   for (const complaint of complaints) console.error(complaint);
-  const bad = result.verdicts.some(
+  const bad = result.blockResults.some(
     ({ state }) => state === 'falla' || (values.estricto && state === 'omitido'),
   );
   return bad || result.errors.length > 0 || complaints.length > 0 ? 1 : 0;

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 
-/** Milliseconds that a site has to answer. */
+/** Timeout in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What a server says to whoever it takes for a program: the page may be there. */
+/** Status codes for suspected bots: the page may exist. */
 const REFUSALS = new Set([401, 403, 405, 429, 999]);
 
-/** The state of an address; nothing where there is no network at all. */
+/** Status of a URL; `undefined` without network. */
 async function stateOf(url: string): Promise<'bien' | 'roto' | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
@@ -21,10 +21,9 @@ async function stateOf(url: string): Promise<'bien' | 'roto' | undefined> {
 }
 
 /**
- * Asks for every address once.
+ * Requests every URL once.
  *
- * @returns those that do not answer as they should; nothing where no address
- * could be asked for at all, for then it is this machine that has no network.
+ * @returns the broken ones; `undefined` when no request got through, that is, without network.
  */
 export async function brokenLinks(
   urls: readonly string[],

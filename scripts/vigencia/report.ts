@@ -1,11 +1,11 @@
 import { laterMajor, type Tool, type Versions } from '../../src/lib/tools.ts';
 import type { Fields } from '../../src/notes/model.ts';
-import { displayDate, isoDate } from '../../src/schemas/date.ts';
+import { displayDate, isoDate } from '../../src/lib/date.ts';
 
-/** A dated fact that a note tells, and where it stands. */
+/** A dated fact of a note, and its place. */
 type Source = NonNullable<Fields['fuentes']>[number];
 
-/** What is known of one page. */
+/** Facts of one page. */
 export interface PageFacts {
   /** «Css/Grid». */
   page: string;
@@ -13,7 +13,7 @@ export interface PageFacts {
   tools: readonly Tool[];
   links: readonly string[];
   sources: readonly Source[];
-  /** yyyy-mm-dd: last change of the note, or its own date. */
+  /** yyyy-mm-dd: the note's last change, or its date. */
   seen: string;
 }
 
@@ -22,19 +22,18 @@ export interface PageReport extends PageFacts {
   /** Tools with a newer major version. */
   behind: (Tool & { newest: string })[];
   broken: string[];
-  /** Facts that nobody has looked up for a year. */
+  /** Facts not checked for a year. */
   oldSources: Source[];
-  /** Whether nobody has touched it for a year. */
+  /** Whether it was not changed for a year. */
   isUnseen: boolean;
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * How much of each kind has aged, in the order in which it harms a reader: a
- * fact that is no more deceives without a sign; a dead link stops, and shows
- * that it does; an older version is what the page says it ran with, and it
- * works with that one; age alone is only a hint.
+ * Counts by kind, in the order of harm to readers: an outdated fact deceives without a sign; a
+ * dead link shows that it is dead; an older version is the one that the page states and works
+ * with; age alone is only a hint.
  */
 const harms = ({ oldSources, broken, behind, isUnseen }: PageReport) => [
   oldSources.length,
@@ -43,7 +42,7 @@ const harms = ({ oldSources, broken, behind, isUnseen }: PageReport) => [
   Number(isUnseen),
 ];
 
-/** Which of two pages is worse: by the first kind of harm in which they differ. */
+/** Compares pages by the most harmful kind in which they differ. */
 function worseFirst(a: PageReport, b: PageReport): number {
   const [ofA, ofB] = [harms(a), harms(b)];
   const differences = ofB.map((count, kind) => count - ofA[kind]!);
@@ -51,12 +50,10 @@ function worseFirst(a: PageReport, b: PageReport): number {
 }
 
 /**
- * How pages have aged, the worst first: those with the most facts that nobody
- * looked up for a year; where they have as many, with the most dead links, then
- * with the most tools that are behind, then those that nobody touched for a year.
+ * How pages have aged, sorted by unchecked facts, then dead links, outdated tools and age.
  *
- * @param newest version of each tool, of those that are known.
- * @param broken addresses that do not answer; nothing where nobody could ask.
+ * @param newest known newest version of each tool.
+ * @param broken dead links; `undefined` without network.
  */
 export function reportOf(
   pages: readonly PageFacts[],
@@ -79,7 +76,7 @@ export function reportOf(
     .sort(worseFirst);
 }
 
-/** What is wrong with a page, the worst first, in a few words; empty when nothing is. */
+/** A summary of a page's problems, the worst first; may be empty. */
 const troubles = ({ behind, broken, oldSources, isUnseen, seen }: PageReport) =>
   [
     ...oldSources.map(({ dato, visto }) => `«${dato}», visto el ${visto}`),
@@ -88,7 +85,7 @@ const troubles = ({ behind, broken, oldSources, isUnseen, seen }: PageReport) =>
     ...(isUnseen ? [`sin tocar desde ${displayDate(seen)}`] : []),
   ].join('; ');
 
-/** The report as a Markdown table: a terminal and an issue both show it. */
+/** The report as a Markdown table, readable in a terminal and in an issue. */
 export function formatReport(pages: readonly PageReport[]): string {
   const bad = pages.filter((page) => troubles(page) !== '');
   const rows = bad.map((page) => `| ${page.page} | ${troubles(page)} |`);

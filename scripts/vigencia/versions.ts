@@ -4,10 +4,10 @@ import pLimit from 'p-limit';
 
 const execute = promisify(execFile);
 
-/** Where the newest version of a tool is asked for, under which name. */
+/** Registry and package name for a tool's newest version. */
 type Origin = readonly [place: 'npm' | 'debian', name: string];
 
-/** Tools whose package has another name than the one they are known by. */
+/** Tools whose npm package has another name. */
 const NPM: Readonly<Record<string, string>> = {
   'Dart Sass': 'sass',
   'Next.js': 'next',
@@ -18,7 +18,7 @@ const NPM: Readonly<Record<string, string>> = {
   'la gramática de PowerShell': '@vscode/tree-sitter-wasm',
 };
 
-/** Tools that Debian brings, by the package that does. */
+/** Tools from Debian, and their packages. */
 const DEBIAN: Readonly<Record<string, string>> = {
   Bash: 'bash',
   Chromium: 'chromium',
@@ -37,7 +37,7 @@ const DEBIAN: Readonly<Record<string, string>> = {
   zsh: 'zsh',
 };
 
-/** Tools whose newest version is not to be found there: npm's says 1000.0.0, Debian's counts otherwise. */
+/** Tools without a comparable version there: npm's is 1000.0.0, or Debian counts differently. */
 const ELSEWHERE = ['React Native', 'aapt2'];
 
 const originOf = (name: string): Origin => {
@@ -45,22 +45,22 @@ const originOf = (name: string): Origin => {
   return debian ? ['debian', debian] : ['npm', NPM[name] ?? name.toLowerCase()];
 };
 
-/** Asks npm's registry, by the npm that runs this: `.cmd` files are no programs to Windows. */
+/** Queries npm's registry with the npm that runs this script: Windows cannot spawn `.cmd` files. */
 async function askNpm(name: string): Promise<string | undefined> {
   const npm = process.env['npm_execpath'];
   const [program, ...args] = npm ? [process.execPath, npm] : ['npm'];
   const { stdout } = await execute(program, [...args, 'view', name, 'version'], {
     timeout: 30_000,
   });
-  // What follows the numbers («-beta.17») is news to nobody.
+  // Ignores suffixes («-beta.17»).
   return stdout.trim().replace(/-.*$/, '') || undefined;
 }
 
-/** Asks the list of packages that this Debian has. */
+/** Queries Debian's package index. */
 async function askDebian(name: string): Promise<string | undefined> {
   const { stdout } = await execute('apt-cache', ['policy', name], { timeout: 30_000 });
   const version = /Candidate: (?:\d+:)?(\S+)/.exec(stdout)?.[1];
-  // Virtual packages of Java say «2:1.17-74».
+  // Java's virtual packages have versions like «2:1.17-74».
   return version?.replace(/^1\.(?=1\d-)/, '').replace(/-.*$/, '');
 }
 
@@ -68,7 +68,7 @@ async function askDebian(name: string): Promise<string | undefined> {
  * The newest version of each tool.
  *
  * @param names of the tools.
- * @returns no entry for what nobody could be asked about.
+ * @returns no entry for unknown ones.
  */
 export async function newestVersions(names: readonly string[]): Promise<Map<string, string>> {
   const found = await pLimit(4).map(

@@ -1,23 +1,23 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { isoDate } from '../schemas/date.ts';
+import { isoDate } from '../lib/date.ts';
 import { href, topicPath } from '../lib/addresses.ts';
 import { langOf } from '../lib/language.ts';
 import { UPDATES } from './updates.ts';
 
-/** A topic with its addresses and its neighbours' common parent. */
+/** A topic with its address and its section. */
 export interface TopicPage {
   entry: CollectionEntry<'topics'>;
-  /** The entry whose notes are shown: another one for topics that share notes. */
+  /** The entry whose notes are shown: another topic's where two topics share notes. */
   notes: CollectionEntry<'topics'>;
   id: string;
-  /** Its id's language, for `lang`, where it is not Spanish. */
+  /** Language of the id, for `lang`, if not Spanish. */
   lang: 'en' | undefined;
   /** Unencoded path without slashes at the ends. */
   path: string;
   /** Link, with base path. */
   href: string;
   section: SectionPage;
-  /** When its notes last changed, yyyy-mm-dd, where git knows. */
+  /** When its notes last changed, yyyy-mm-dd, if git knows. */
   updated: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function topicPages(
 ): TopicPage[] {
   return section.entry.data.topics.flatMap((file) => {
     const entry = entries.get(`${section.entry.id}/${file}`);
-    // A build has checked that it exists; an author may just have deleted it.
+    // Builds have checked that it exists, but in development it may just have been deleted.
     if (!entry) return [];
     const { id, idLanguage, sameNotesAs, borrador } = entry.data;
     const lang = langOf(idLanguage);
@@ -66,15 +66,23 @@ let sections: Promise<SectionPage[]> | undefined;
 
 /** All sections with their topics, in menu order. Read once a build. */
 export function getSections(): Promise<SectionPage[]> {
-  // The development server edits content under a running process.
+  // In development, content changes while the process runs.
   if (import.meta.env.DEV) return readSections();
   return (sections ??= readSections());
 }
 
-/** All topics, the newest first; those of one day in menu order. */
+/** All topics, newest first; those of the same day in menu order. */
 export function byDate(all: SectionPage[]): TopicPage[] {
   const dateOf = (topic: TopicPage) => isoDate(topic.entry.data.date);
   return all
     .flatMap((section) => section.topics)
     .sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
+}
+
+/** All topics with the day of their last change, latest first; those of the same day in menu order. */
+export function byUpdate(all: SectionPage[]): (TopicPage & { day: string })[] {
+  return all
+    .flatMap((section) => section.topics)
+    .map((topic) => ({ ...topic, day: topic.updated ?? isoDate(topic.entry.data.date) }))
+    .sort((a, b) => b.day.localeCompare(a.day));
 }

@@ -1,11 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { FileCache } from './file-cache.ts';
-import { moduleVersion } from './module-version.ts';
 
-/** Path → yyyy-mm-dd. */
-type Dates = (readonly [file: string, date: string])[];
-
-/** One change of a file in the history; `before` is absent where the file begins. */
+/** One change of a file in the history; `before` is absent where the file was created. */
 interface Change {
   /** yyyy-mm-dd. */
   date: string;
@@ -16,14 +11,14 @@ interface Change {
 const BLOB = /^[0-9a-f]{40,64}$/;
 const NO_BLOB = /^0+$/;
 
-/** Also what a merge itself wrote (`-c`), and whatever the author's own settings are. */
+/** Includes changes made in merges (`-c`), and overrides the user's git configuration. */
 const LOG = [
   ...['-c', 'core.quotePath=false', '-c', 'log.showRoot=true'],
   ...['log', '--relative', '--raw', '-c', '--no-abbrev', '-M', '--format=%as', '--'],
 ];
 const MAX_OUTPUT = 512 * 1024 * 1024;
 
-/** Runs git; throws where there is none, or no repository. */
+/** Runs git; throws if git or the repository is missing. */
 const git = (root: string, args: readonly string[], input?: string) =>
   execFileSync('git', args, {
     cwd: root,
@@ -32,27 +27,26 @@ const git = (root: string, args: readonly string[], input?: string) =>
     stdio: ['pipe', 'pipe', 'ignore'],
   });
 
-/** The last commit; nothing where there is no whole history. */
-export function wholeHistory(root: string): string | undefined {
+/** Whether the folder is in a repository with commits and a complete history. */
+function hasWholeHistory(root: string): boolean {
   try {
     // A repository without commits has no HEAD.
-    const asked = git(root, ['rev-parse', '--is-shallow-repository', '--verify', 'HEAD']);
-    const [isShallow, head] = asked.toString().trim().split('\n');
-    return isShallow === 'false' ? head : undefined;
+    const answer = git(root, ['rev-parse', '--is-shallow-repository', '--verify', 'HEAD']);
+    return answer.toString().startsWith('false');
   } catch {
-    // No git, or no repository: a downloaded copy.
-    return undefined;
+    // No git or no repository, such as a downloaded copy.
+    return false;
   }
 }
 
-/** Changes of each file of a folder that is there today, the newest first, also under former names. */
+/** Changes of each existing file of a folder, newest first, following renames. */
 function readHistory(
   root: string,
   folder: string,
   today: readonly string[],
 ): Map<string, Change[]> {
   const history = new Map<string, Change[]>(today.map((file) => [file, []]));
-  /** Name at this point of the history → name of today. */
+  /** Name at this point of the history → current name. */
   const names = new Map(today.map((file) => [file, file]));
   let date = '';
   for (const line of git(root, [...LOG, folder])
@@ -61,7 +55,7 @@ function readHistory(
     if (/^\d{4}-/.test(line)) date = line;
     if (!line.startsWith(':')) continue;
     const [state = '', ...paths] = line.split('\t');
-    // `:modes… blobs… status`; a merge has as many of each as parents, and the result.
+    // `:modes… blobs… status`; a merge lists a mode and a blob for each parent, then the result.
     const blobs = state.split(' ').filter((word) => BLOB.test(word));
     const [before = '', after = ''] = [blobs[0], blobs.at(-1)];
     const name = names.get(paths.at(-1)!);
@@ -73,7 +67,7 @@ function readHistory(
   return history;
 }
 
-/** Texts of blobs, in one call. */
+/** Contents of blobs, read in one call. */
 function readBlobs(root: string, ids: readonly string[]): Map<string, string> {
   const output = git(root, ['cat-file', '--batch'], ids.join('\n'));
   const blobs = new Map<string, string>();
@@ -87,11 +81,11 @@ function readBlobs(root: string, ids: readonly string[]): Map<string, string> {
   return blobs;
 }
 
-/** A text without what a formatter decides: white space, quotes, rules, signs of emphasis. */
+/** Normalizes what a formatter may change: white space, quotes, rules, emphasis markers. */
 const withoutFormat = (text: string) =>
   text.replaceAll(/\s+/g, '').replaceAll(/-+/g, '-').replaceAll(/[*_]/g, '*').replaceAll("'", '"');
 
-/** The newest change of each file that is more than formatting. */
+/** Date of the newest change of each file that is not only formatting. */
 function datesOf(root: string, history: ReadonlyMap<string, Change[]>): Map<string, string> {
   const dates = new Map<string, string>();
   let pending = [...history].filter(([, changes]) => changes.length > 0);
@@ -114,23 +108,16 @@ function datesOf(root: string, history: ReadonlyMap<string, Change[]>): Map<stri
 }
 
 /**
- * When the files of a folder last changed, by git. Commits that only changed
- * the format do not count; a rename is not a change either (but a change made
- * under the former name while another branch renamed the file is not seen).
+ * When the files of a folder last changed, according to git. Renames and commits that only reformat
+ * do not count. (A change made under the old name while another branch renames the file is missed.)
  *
  * @param root the project's folder.
  * @param folder relative to it, with `/`.
- * @returns path relative to the project → yyyy-mm-dd of the author; empty where
- * there is no whole history (no git, no repository, a shallow clone).
+ * @returns path relative to the project → author date, yyyy-mm-dd; empty without a complete history
+ * (no git, no repository, a shallow clone).
  */
 export function lastChanges(root: string, folder: string): ReadonlyMap<string, string> {
-  const head = wholeHistory(root);
-  if (head === undefined) return new Map();
+  if (!hasWholeHistory(root)) return new Map();
   const today = git(root, ['ls-files', folder]).toString().split('\n').filter(Boolean);
-  // Between two builds of one commit nothing of this changes.
-  const cache = new FileCache(root, 'history', '.json', moduleVersion('src/build/last-changes.ts'));
-  const dates = cache.text([head, folder, ...today], () =>
-    JSON.stringify([...datesOf(root, readHistory(root, folder, today))]),
-  );
-  return new Map(JSON.parse(dates) as Dates);
+  return datesOf(root, readHistory(root, folder, today));
 }

@@ -6,7 +6,7 @@ import { ROOT } from './root.ts';
 const IMPORT = /^(?:import|export)\b[^;]*? from '(\.[^']+\.ts)'/gm;
 
 /**
- * The modules of ours that a module needs.
+ * A module of the project and all modules it imports, transitively.
  *
  * @param file absolute path of the module.
  * @returns absolute paths, the module itself first.
@@ -21,8 +21,8 @@ export function importedModules(file: string, found = new Set<string>()): Set<st
 }
 
 /**
- * A text that changes whenever what a module does may change: its code, that of
- * the modules it imports, or an installed package.
+ * Hash of everything that can change what a module does: its code, the code of the modules it
+ * imports, and the installed packages.
  *
  * @param file path of the module, relative to the project's root.
  */

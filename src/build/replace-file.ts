@@ -1,17 +1,15 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { threadId } from 'node:worker_threads';
 
 /**
- * Writes a file in one step, with its folders: who reads it meanwhile gets the
- * old text or the new one, never half of it. When it cannot be written, it is
- * as it was, and nothing is left beside it.
+ * Writes a file in one step, with its folders: a concurrent reader gets the old text or the new
+ * one, never half of it. On failure the file is untouched and the temporary file removed.
  *
  * @throws the system's error; its `dest` is the file.
  */
 export function replaceFile(file: string, text: string | Uint8Array): void {
-  // Nobody takes a name like this for a note (`isLitter`), and no other thread writes there.
-  const draft = `${file}.${process.pid}-${threadId}~`;
+  // Unique to this process, and not taken for a note (`isLitter`).
+  const draft = `${file}.${process.pid}~`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(draft, text);

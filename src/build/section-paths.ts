@@ -3,17 +3,17 @@ import { cacheKeys } from './cache-key.ts';
 import { getSections, type SectionPage } from './contents.ts';
 
 interface Options {
-  /** What the page is made from. */
+  /** Content that the page is made from. */
   entries: (section: SectionPage) => readonly { digest?: string | number }[];
-  /** Whether a section has the page; all have it when left out. */
+  /** Whether a section has the page; by default all have it. */
   has?: (section: SectionPage) => boolean;
   /** Paths of the page under one name of the section. */
   paths?: (name: string) => readonly string[];
 }
 
 /**
- * The paths of a page that sections have: under the section's name, and under
- * the names that it had, from where a reader is led on (`moved`).
+ * Paths of a page that every section has: under the section's name, and under its former names,
+ * which redirect (`moved`).
  */
 export async function sectionPaths({
   entries,

@@ -1,7 +1,7 @@
 /**
- * The addresses of the site (specification, section 2): `/{Section}/` and
- * `/{Section}/{id}/`, spelled as in the menu, with the trailing slash that
- * saves a redirect on every static host.
+ * The addresses of the site (docs/especificacion.md, section 2): `/{Section}/` and
+ * `/{Section}/{id}/`, spelled as in the menu. The trailing slash saves a redirect on every static
+ * host.
  */
 
 const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/');
@@ -10,26 +10,34 @@ const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/
  * Link to a page.
  *
  * @param path section name, section and id, or '' for the home page; unencoded.
- * @param base the site's base path, with or without its last slash.
- * @returns an absolute path, percent-encoded, with a trailing slash.
+ * @param base the site's base path, or its whole address, with or without its last slash.
+ * @returns an absolute path, or a whole address: percent-encoded, with a trailing slash.
  */
 export function href(path: string, base: string): string {
   const root = base.endsWith('/') ? base : `${base}/`;
   return path === '' ? root : `${root}${encode(path)}/`;
 }
 
+/**
+ * Link to a file of the site.
+ *
+ * @param path unencoded, without a slash at the start.
+ * @param base as for `href`.
+ */
+export const fileHref = (path: string, base: string): string => href(path, base).slice(0, -1);
+
 /** Unencoded path of a topic's page, without slashes at the ends. */
 export const topicPath = (section: string, id: string) => `${section}/${id}`;
 
-/** The two parts of a topic's path: a section's name may have slashes, an id has none. */
+/** Splits a topic's path: a section's name may contain slashes, an id cannot. */
 export function topicParams(path: string): { section: string; topic: string } {
   const end = path.lastIndexOf('/');
   return { section: path.slice(0, end), topic: path.slice(end + 1) };
 }
 
 /**
- * Every path a section's landing answers to: its own, and the lower-case form
- * of the specification's list of routes.
+ * All paths that serve a section's landing: its name, and the lower-case route listed in
+ * docs/especificacion.md.
  */
 export const landingPaths = (section: string) => [...new Set([section, section.toLowerCase()])];
 
@@ -39,19 +47,19 @@ export const indexPath = (section: string) => `indice/${section}`;
 /** Path of the booklet of a section's topics. */
 export const bookletPath = (section: string) => `imprimir/${section}`;
 
-/** Path of the sheet of a section's tables; a section without a `<Summary>` has none. */
-export const sheetPath = (section: string) => `chuletas/${section}`;
+/** Path of the cheat sheet of a section; a section without a `<Summary>` has none. */
+export const cheatSheetPath = (section: string) => `chuletas/${section}`;
 
-/** Paths of the pages that are made of a section's topics, under one of its names. */
-export const gatheredPaths = (section: string, hasSheet: boolean) =>
-  [indexPath, bookletPath, ...(hasSheet ? [sheetPath] : [])].map((pathOf) => pathOf(section));
+/** Paths of the pages that aggregate a section's topics, under one of its names. */
+export const aggregatePaths = (section: string, hasSheet: boolean) =>
+  [indexPath, bookletPath, ...(hasSheet ? [cheatSheetPath] : [])].map((pathOf) => pathOf(section));
 
 /**
- * Paths that a topic's page had and has no more: under another id, another
- * section, or another name of its section.
+ * Former paths of a topic's page, which now redirect to it: under another id, another section, or a
+ * former name of its section.
  *
- * @param section its name, and those that it had.
- * @param topic its id and those that it had, with their section where that was another.
+ * @param section its current name and its former names.
+ * @param topic its current id and its former ids, prefixed with their section if that changed too.
  * @returns unencoded paths without slashes at the ends.
  */
 export function formerTopicPaths(
@@ -68,33 +76,35 @@ export function formerTopicPaths(
   ];
 }
 
-/** First parts of the addresses that the site has beside its sections, as files or as pages. */
+/** First path segments taken by files and pages that are not sections. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...['404', '500', '_astro', 'chuletas', 'home', 'imprimir', 'indice', 'verificacion'],
-  ...['robots.txt', 'rss.xml', 'sitemap.xml', 'social-card.png'],
-  // Files that publishers read in the root.
+  ...['404', '500', '_astro', 'chuletas', 'epub', 'home', 'imprimir', 'indice', 'verificacion'],
+  ...['apuntes.epub', 'robots.txt', 'rss.xml', 'sitemap.xml', 'social-card.png'],
+  // Files that hosting services read in the root.
   ...['_headers', '_redirects', '_routes.json', '_worker.js', 'cname'],
 ]);
 
-/** Whether an address belongs to the site, or to the development server, and can be no section's. */
+/** Whether a path is reserved by the site or the development server, and so cannot be a section. */
 export function isReserved(path: string): boolean {
   const [first = ''] = foldPath(path).split('/');
   return RESERVED.has(first) || /^(?:@|__)/.test(first);
 }
 
-/** A path without percent-encoding; one that is wrongly encoded stays as it is. */
+/**
+ * Decodes a path and normalizes it to NFC, like the notes; a malformed encoding is returned as is.
+ */
 export function decodePath(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).normalize();
   } catch {
-    // A lone `%` is a character like any other.
+    // A lone `%` is an ordinary character.
     return path;
   }
 }
 
 /**
- * A path as `href` writes it, however an author encoded it; what follows the
- * path stays, and so does the path of a file, which ends without a slash.
+ * Encodes the path of a link as `href` does, whatever encoding the author used. Query and fragment
+ * are untouched, and so is the path of a file, which has no trailing slash.
  *
  * @param link below the root, `/Css/Grid/#areas`.
  */
@@ -104,8 +114,8 @@ export function canonicalPath(link: string): string {
 }
 
 /**
- * A form in which two spellings of one address are equal: case, accents,
- * percent-encoding and a missing last slash do not count.
+ * Folds a path so that spellings of one address compare equal: ignores case, accents,
+ * percent-encoding and a missing trailing slash.
  *
  * @param path a path, encoded or not.
  */

@@ -1,17 +1,25 @@
 import { slug } from 'github-slugger';
 
-/** Ids of what every page has around its cards (layouts/Page.astro). */
-export const PAGE_IDS: ReadonlySet<string> = new Set(['contenido', 'menu']);
+/** Ids of the parts of a page that are not cards; no card may have one of these. */
+export const PAGE_IDS = {
+  main: 'contenido',
+  menu: 'menu',
+  topics: 'temas',
+  summary: 'de-un-vistazo',
+  practice: 'ponte-a-prueba',
+} as const;
+
+const RESERVED: ReadonlySet<string> = new Set(Object.values(PAGE_IDS));
 
 /** Id of a card, the last part of its address: `#grid-o-flexbox`. */
-export const cardId = (title: string) => slug(title);
+export const cardId = (title: string) => slug(title.normalize());
 
 /**
- * What keeps a title from giving its card an id of its own.
+ * Why a title cannot be turned into a valid card id.
  *
- * @returns in Spanish, what was expected and what to do; nothing for a good title.
+ * @returns in Spanish, what was expected and how to fix it; `undefined` for a valid title.
  */
-export function faultOfTitle(title: string): { expected: string; remedy: string } | undefined {
+export function validateTitle(title: string): { expected: string; remedy: string } | undefined {
   const id = cardId(title);
   if (id === '') {
     return {
@@ -19,7 +27,7 @@ export function faultOfTitle(title: string): { expected: string; remedy: string 
       remedy: 'escríbelo con palabras',
     };
   }
-  if (!PAGE_IDS.has(id)) return undefined;
+  if (!RESERVED.has(id)) return undefined;
   return {
     expected: `otro título: \`#${id}\` ya es un lugar de la página`,
     remedy: 'añádele una palabra',

@@ -1,6 +1,6 @@
 import type { CssSyntaxError } from 'postcss';
 
-/** PostCSS's words for what an author may get wrong, in Spanish. */
+/** PostCSS's reasons for common mistakes, in Spanish. */
 const REASONS: Record<string, string> = {
   'Missed semicolon': 'falta un punto y coma',
   'Unclosed block': 'falta una llave de cierre',
@@ -12,6 +12,6 @@ const REASONS: Record<string, string> = {
   'At-rule without name': 'hay una `@` sin nombre detrás',
 };
 
-/** Why a text is no CSS. */
+/** Why a style sheet cannot be parsed, in Spanish. */
 export const cssReason = ({ reason }: CssSyntaxError): string =>
   REASONS[reason] ?? reason.replace(/^Unknown word (.*)$/s, 'no se entiende «$1»');

@@ -1,7 +1,7 @@
-/** A text as HTML or XML. */
+/** Escapes text for HTML or XML. */
 export const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A text as the value of an attribute between double quotes. */
+/** Escapes text for a double-quoted attribute value. */
 export const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,9 +1,8 @@
-/** Languages of what the site names: everything else on it is in Spanish. */
+/** Languages of names and titles; everything else on the site is in Spanish. */
 export type Language = 'es' | 'en';
 
 /**
- * The `lang` attribute of a text inside a page in Spanish, so that a screen
- * reader says it in its own language; nothing where it is in Spanish too.
+ * `lang` attribute of a text inside a Spanish page, for screen readers; `undefined` for Spanish.
  */
 export const langOf = (language: Language | undefined): 'en' | undefined =>
   language === 'en' ? 'en' : undefined;

@@ -1,4 +1,4 @@
-/** Marks of Markdown around a text that is read without them: code, links, emphasis. */
+/** Markdown syntax that would show up literally in plain text: code, links, emphasis. */
 const MARKS: readonly RegExp[] = [
   /(?<!`)(`+)(?!`)(?<text>.+?)(?<!`)\1(?!`)/g,
   /!?\[(?<text>[^\]]*)\]\([^)]*\)/g,
@@ -8,11 +8,11 @@ const MARKS: readonly RegExp[] = [
 ];
 
 /**
- * What is wrong with a text that is shown as it is written: its reader would see the marks.
+ * Why a text cannot be shown as plain text: Markdown syntax in it would be visible.
  *
- * @returns in Spanish, what was expected and what to do; nothing for plain text.
+ * @returns in Spanish, what was expected and how to fix it; `undefined` for plain text.
  */
-export function faultOfText(text: string): { expected: string; remedy: string } | undefined {
+export function validatePlainText(text: string): { expected: string; remedy: string } | undefined {
   const plain = MARKS.reduce((rest, mark) => rest.replaceAll(mark, '$<text>'), text);
   if (plain === text) return undefined;
   return {

@@ -1,14 +1,14 @@
 /** Why a name cannot be part of an address, in Spanish, for the author who chose it. */
 export interface NameFault {
-  /** What should be there, and why. */
+  /** What was expected, and why. */
   expected: string;
-  /** What to do about it. */
+  /** How to fix it. */
   remedy: string;
 }
 
 const WINDOWS = 'Windows no lo admite en el nombre de una carpeta';
 
-/** Characters that cannot be in an address or on a disk: each with the reason and the way out. */
+/** Characters that URLs or file systems do not allow, with the reason and the fix. */
 const CHARACTERS: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
   '/': ['en una dirección separa la sección del tema', 'usa otro signo, como «-»'],
   '#': [
@@ -28,16 +28,16 @@ const CHARACTERS: Readonly<Record<string, readonly [reason: string, remedy: stri
 
 const CHARACTER = /[/#?%\\:*"<>|]/;
 
-/** What nobody sees and no link would hold; the joiner of emoji, U+200D, is no harm. */
+/** Invisible characters, except U+200D, which joins emoji. */
 const INVISIBLE = /(?!\u200D)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
-/** Names that Windows keeps for devices, also with an extension. */
+/** Device names reserved by Windows, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 
-/** Bytes of a name that every disk takes. */
+/** Maximum length of a name, in bytes, on every file system. */
 const MOST_BYTES = 255;
 
-/** Names that a server or a publisher's tool takes for something else. */
+/** Names with a special meaning to servers or hosting tools. */
 const SPECIAL: readonly [RegExp, expected: string, remedy: string][] = [
   [/^$/, 'un nombre entre cada dos barras', 'quita la barra que sobra'],
   [/^ | $/, 'un nombre sin espacios al principio ni al final', 'quítalos'],
@@ -61,13 +61,13 @@ const SPECIAL: readonly [RegExp, expected: string, remedy: string][] = [
 ];
 
 /**
- * Whether a name can be a part of an address between two slashes: a folder on
- * every system and a path on every static host. What can be made to work
- * (spaces, accents, `&`, `+`, emoji…) works; the rest is refused.
+ * Checks whether a name can be one segment of an address: a folder on every system and a path on
+ * every static host. Only what cannot be made to work is refused; spaces, accents, `&`, `+` and
+ * emoji are fine.
  *
- * @returns what is wrong with it; nothing for a good name.
+ * @returns what is wrong with it; `undefined` for a valid name.
  */
-export function faultOfName(name: string): NameFault | undefined {
+export function validateName(name: string): NameFault | undefined {
   const [character] = CHARACTER.exec(name) ?? [];
   if (character) {
     const [reason, remedy] = CHARACTERS[character]!;
@@ -90,13 +90,13 @@ export function faultOfName(name: string): NameFault | undefined {
 }
 
 /**
- * Whether a path's parts, between its slashes, can all be in an address.
+ * Checks whether every segment of a path can be part of an address.
  *
- * @returns what is wrong with the first part that cannot.
+ * @returns what is wrong with the first invalid segment.
  */
-export function faultOfPath(path: string): NameFault | undefined {
+export function validatePath(path: string): NameFault | undefined {
   return path
     .split('/')
-    .map(faultOfName)
+    .map(validateName)
     .find((fault) => fault !== undefined);
 }

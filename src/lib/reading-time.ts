@@ -1,21 +1,21 @@
-/** What a reader gets through in a minute: words of prose, and lines of code with their outputs. */
+/** Reading speed per minute: words of prose, and lines of code with their output. */
 const WORDS = 200;
 const LINES = 30;
 
-/** How much there is to read. */
+/** Size of a text. */
 export interface Amount {
-  /** Of prose, beside its summary. */
+  /** Words of prose, without the summary. */
   words: number;
-  /** Of code and outputs. */
+  /** Lines of code and output. */
   lines: number;
-  /** What is shown and explained as one. */
+  /** Examples, counting files that are shown and explained together as one. */
   examples: number;
   /** Lines of code in examples. */
   exampleLines: number;
 }
 
 /**
- * How long a text takes to read.
+ * Estimates the reading time of a text.
  *
  * @returns whole minutes, at least one.
  */
@@ -24,7 +24,7 @@ export function readingMinutes({ words, lines }: Pick<Amount, 'words' | 'lines'>
 }
 
 /**
- * Minutes as the reader sees them.
+ * Formats minutes for the reader.
  *
  * @param minutes whole and positive.
  * @returns «45 min», «2 h» or «1 h 20 min».
@@ -35,10 +35,10 @@ export function displayMinutes(minutes: number): string {
 }
 
 /**
- * The first sentence of a text, for where there is no room for all of it.
+ * The first sentence of a text, for lists that have no room for all of it.
  *
  * @param text prose, Markdown or not.
- * @returns up to the first full stop that ends a sentence, the stop included.
+ * @returns up to and including the first full stop that ends a sentence.
  */
 export function firstSentence(text: string): string {
   return /^[^]*?[.!?…](?=\s+[\p{Lu}¿¡«[`*_]|\s*$)/u.exec(text.trim())?.[0] ?? text.trim();

@@ -1,3 +1,3 @@
-/** The sum of numbers; 0 of none. */
+/** Sum of numbers; 0 for an empty list. */
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);

@@ -1,6 +1,6 @@
 import type { VerificationResult } from './verification.ts';
 
-/** A program that verifies, and the version it reports of itself. */
+/** A program used for verification, with the version it reports. */
 export interface Tool {
   /** Name shown to the reader: «Node», «PostgreSQL». */
   name: string;
@@ -10,7 +10,7 @@ export interface Tool {
 /** Versions by the tool's name. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** «Node 24.21.0, Express 5.3.0 y npm 11.19.1», one by one; none for what was not verified. */
+/** Splits «Node 24.21.0, Express 5.3.0 y npm 11.19.1» into tools; empty for an unverified block. */
 export const toolsOf = (result: VerificationResult | undefined): Tool[] =>
   !result || 'excluded' in result
     ? []
@@ -19,11 +19,11 @@ export const toolsOf = (result: VerificationResult | undefined): Tool[] =>
         return name && version ? [{ name, version }] : [];
       });
 
-/** The part of a version whose change breaks things; Debian's epoch apart. */
+/** Major version, without Debian's epoch. */
 export const majorOf = (version: string): number =>
   Number(/^(?:\d+:)?(?:[^\d]*)(\d+)/.exec(version)?.[1] ?? Number.NaN);
 
-/** The newest version of a tool, where it is a major one later than the one that was used. */
+/** The latest version of a tool, if its major version is higher than the one that was used. */
 export function laterMajor({ name, version }: Tool, newest: Versions): string | undefined {
   const known = Object.hasOwn(newest, name) ? newest[name] : undefined;
   return known !== undefined && majorOf(known) > majorOf(version) ? known : undefined;

@@ -1,4 +1,3 @@
-import type { CodeBlock } from '../notes/note.ts';
 import {
   LEVELS,
   type Level,
@@ -6,21 +5,21 @@ import {
   type VerificationResults,
 } from './verification.ts';
 
-/** The blocks of one page, with where the reader finds them. */
+/** The blocks of one page, with its name and link. */
 export interface VerifiedPage {
   /** «Css: Grid». */
   name: string;
   href: string;
-  blocks: Pick<CodeBlock, 'language' | 'hash'>[];
+  blocks: { language: string; hash: string }[];
 }
 
-/** How often each text is there, most first. */
+/** Counts equal texts, most frequent first. */
 const tally = (texts: readonly string[]) =>
   [...Map.groupBy(texts, (text) => text)]
     .map(([text, { length }]): [string, number] => [text, length])
     .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'es'));
 
-/** A block with what became of it. */
+/** A block with its result. */
 interface Counted {
   page: VerifiedPage;
   language: string;
@@ -39,18 +38,18 @@ function countLanguage(language: string, blocks: readonly Counted[]) {
     language,
     levels: Object.fromEntries(levels) as Record<Level, number>,
     excluded: count((result) => result !== undefined && 'excluded' in result),
-    /** Without result: written or changed since the last verification. */
+    /** Without result: new or changed since the last verification. */
     pending: count((result) => result === undefined),
     total: blocks.length,
   };
 }
 
 /**
- * Gathers the results of all examples.
+ * Summarizes the results of all examples.
  *
  * @param pages every page with notes, each block once.
- * @returns counts by language; tools with their versions and what stands in for products, each with
- *   its number of blocks; the reasons why blocks are not verified, with their pages. Most first.
+ * @returns counts by language; tools with their versions, and substitutes for products, with their
+ * number of blocks; reasons why blocks are not verified, with their pages. Most frequent first.
  */
 export function summarize(pages: readonly VerifiedPage[], results: VerificationResults) {
   const blocks = pages.flatMap((page) =>

@@ -1,89 +1,124 @@
+import { toolsOf } from './tools.ts';
+
 /**
- * How far an example was verified, strongest first: run and output compared,
- * run without error, compiled, types checked, parsed by a real parser.
+ * How far an example was verified, strongest first: output compared, run without error, compiled,
+ * types checked, parsed by a real parser.
  */
 export const LEVELS = ['salida', 'ejecuta', 'compila', 'tipos', 'analiza'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** How many mistakes put into examples of one kind the verification noticed. */
-export interface MutationCount {
-  language: string;
-  level: Level;
-  noticed: number;
-  total: number;
-}
-
-/** What the verification wrote of one block: how it was verified, or why it was not. */
+/** Result of one block: how it was verified, or why it was not. */
 export type VerificationResult =
   | {
       /** Tool and version, as the tool reports it: «Node 24.21.0». */
       tool: string;
       level: Level;
-      /** What it ran on, when that is not the product itself. */
+      /** Substitute that it ran on in place of the real product. */
       emulated?: string;
       /** Drawn in a browser; at the strongest level, measured too. */
       drawn?: true;
     }
   | {
-      /** Why the block is left out. */
+      /** Why the block is not verified. */
       excluded: string;
     };
 
 /** Results by block hash. */
 export type VerificationResults = Readonly<Record<string, VerificationResult>>;
 
-/** Each level for the reader of the table, and as a sentence with its tool. */
+const rank = (result: VerificationResult): number =>
+  'level' in result ? LEVELS.indexOf(result.level) : LEVELS.length;
+
+/**
+ * Result of a block that occurs in two places: the weaker one. For equal levels the choice does not
+ * depend on the order.
+ */
+export function weaker(
+  one: VerificationResult | undefined,
+  other: VerificationResult,
+): VerificationResult {
+  if (!one) return other;
+  const difference = rank(one) - rank(other);
+  if (difference !== 0) return difference > 0 ? one : other;
+  return JSON.stringify(one) < JSON.stringify(other) ? one : other;
+}
+
+/**
+ * Texts of each level: heading of the table, sentence with its tool, and the mark of a block that
+ * was not run.
+ */
 export const LEVEL_TEXTS: Readonly<
-  Record<Level, { heading: string; sentence: (tool: string) => string }>
+  Record<Level, { heading: string; sentence: (tool: string) => string; mark?: string }>
 > = {
   salida: {
     heading: 'Salida comprobada',
     sentence: (tool) => `Ejecutado con ${tool}, salida comprobada`,
   },
   ejecuta: { heading: 'Ejecutado', sentence: (tool) => `Ejecutado con ${tool}` },
-  compila: { heading: 'Compilado', sentence: (tool) => `Compilado con ${tool}` },
-  tipos: { heading: 'Tipos', sentence: (tool) => `Tipos comprobados con ${tool}` },
-  analiza: { heading: 'Sintaxis', sentence: (tool) => `Sintaxis comprobada con ${tool}` },
+  compila: { heading: 'Compilado', sentence: (tool) => `Compilado con ${tool}`, mark: 'compila' },
+  tipos: { heading: 'Tipos', sentence: (tool) => `Tipos comprobados con ${tool}`, mark: 'tipos' },
+  analiza: {
+    heading: 'Sintaxis',
+    sentence: (tool) => `Sintaxis comprobada con ${tool}`,
+    mark: 'sintaxis',
+  },
 };
 
-/** A block that has to fail, for the reader. */
+/** An example that is expected to fail. */
 export interface Failing {
-  /** With what, as far as the page does not say it elsewhere. */
-  untold: readonly string[];
-  /** Whether it is what the reader is asked. */
+  /** Expected error messages that are not shown elsewhere on the page. */
+  unshown: readonly string[];
+  /** Whether the reader is asked to predict the failure. */
   isAsked?: boolean;
 }
 
-/** A message as the tool writes it: one with quotes of its own stands in others. */
+/** Quotes a message verbatim; one that contains «» gets other quotes. */
 const quote = (text: string) => (/[«»]/.test(text) ? `“${text}”` : `«${text}»`);
 
-/** A browser drops what it does not take and prints nothing: the mark says it in Spanish. */
-const NOT_TAKEN = /^Chromium no admite /;
+/** A browser drops unsupported CSS silently, so the expected message is ours, in Spanish. */
+const UNSUPPORTED_CSS = /^Chromium no admite /;
 
-function failureText(untold: readonly string[]): string {
-  const messages = untold.filter((text) => !NOT_TAKEN.test(text)).map(quote);
+function failureText(unshown: readonly string[]): string {
+  const messages = unshown.filter((text) => !UNSUPPORTED_CSS.test(text)).map(quote);
   const fails = messages.length > 0 ? [`falla con ${messages.join(' y ')}`] : [];
-  return [...fails, ...untold.filter((text) => NOT_TAKEN.test(text))].join('; ');
+  return [...fails, ...unshown.filter((text) => UNSUPPORTED_CSS.test(text))].join('; ');
+}
+
+/** How a block was verified, in Spanish. */
+export interface BlockStatus {
+  sentence: string;
+  /** Short form for the head of the block; `undefined` if the sentence needs its own line. */
+  mark?: string | undefined;
+}
+
+/** Last tool with its major version: «TypeScript 7.0.2 y React Native 0.86.3» → «React Native 0.86». */
+function shortTool(result: VerificationResult): string | undefined {
+  const tool = toolsOf(result).at(-1);
+  return tool && `${tool.name} ${/(?<=^(?:\d+:)?)(?:0\.)?\d+(?!\d*:)/.exec(tool.version)![0]}`;
 }
 
 /**
- * How a block was verified, for the reader.
+ * Describes how a block was verified.
  *
- * @returns a short sentence in Spanish; `undefined` for a block without result.
+ * @returns `undefined` for a block without result.
  */
 export function describeVerification(
   result: VerificationResult | undefined,
   failing?: Failing,
-): string | undefined {
+): BlockStatus | undefined {
   if (!result) return undefined;
-  if ('excluded' in result) return `No verificado: ${result.excluded}`;
+  if ('excluded' in result) return { sentence: `No verificado: ${result.excluded}` };
   const { tool, level, drawn, emulated } = result;
-  // What has to fail was not «compiled»; whose output was seen, has shown it.
+  // Code that must fail was not «compiled»; compared output already shows the failure.
   const onlyFails = failing !== undefined && level !== 'salida' && !drawn;
   const how = onlyFails ? `Comprobado con ${tool}` : LEVEL_TEXTS[level].sentence(tool);
   const seen = drawn ? `Dibujado ${level === 'salida' ? 'y medido ' : ''}con ${tool}` : how;
-  const where = emulated ? `${seen} (${emulated})` : seen;
-  if (failing?.isAsked) return where;
-  if (failing?.untold.length) return `${where}: ${failureText(failing.untold)}`;
-  return onlyFails ? `${where}: falla, como se dice` : where;
+  const sentence = emulated ? `${seen} (${emulated})` : seen;
+  const isRun = drawn === true || onlyFails;
+  const mark = emulated
+    ? undefined
+    : ((isRun ? undefined : LEVEL_TEXTS[level].mark) ?? shortTool(result));
+  if (failing?.isAsked) return { sentence, mark };
+  if (failing?.unshown.length) return { sentence: `${sentence}: ${failureText(failing.unshown)}` };
+  return onlyFails ? { sentence: `${sentence}: falla, como se dice` } : { sentence, mark };
 }

@@ -1,23 +1,26 @@
-import { escape } from '../lib/escape.ts';
+import { escape, escapeAttribute } from '../lib/escape.ts';
+import type { BlockStatus } from '../lib/verification.ts';
 import { LANGUAGES, NOT_CODE } from '../notes/languages.ts';
 import type { FenceMarks } from '../notes/fence.ts';
-import type { Beside } from '../notes/terminals.ts';
-import { keptDrawing } from '../notes/drawings.ts';
-import { isMeasures } from '../notes/measures.ts';
-import { readSteps, STEPS_LANGUAGE } from '../notes/steps.ts';
-import { foldedLine } from './folded-line.ts';
+import type { FilePlace } from '../session/folders.ts';
+import { cachedDiagram } from '../notes/diagrams.ts';
+import { isMeasures } from '../preview/measurements.ts';
+import { readNumbers } from '../preview/collect.ts';
+import { readSteps, STEPS_LANGUAGE } from '../session/steps.ts';
+import { fileLabel, terminalLabel, terminalNote, type TerminalPlace } from './session-text.ts';
+import { wrapLine } from './wrap-line.ts';
+import { measuredWidths, describeMeasurements } from './measurement-text.ts';
 
-/** A frame, the head of a table, a tree, or a caret under what it points at. */
+/** Box drawing, a table's header, a tree, or a caret that points at the line above. */
 const DRAWN = /[│├└┌╭]|^ *[|+].*[|+]$|-\+-|^ *\^~*$/m;
 
 /**
- * A drawing, or columns that line up in two lines at least: folded lines would
- * tear them apart. What only widens a line, as after `ERROR:`, folds, however
- * many lines begin so.
+ * Whether an output is a drawing or has columns aligned over at least two lines, which wrapping
+ * would break. A gap after a prefix such as `ERROR:` is no column, even on many lines.
  */
 function lineUp(output: string): boolean {
   const columns = output.split('\n').flatMap((line) =>
-    // JShell puts a bar before what it says, psql two blanks after its kind.
+    // JShell prefixes its messages with a bar, psql puts two spaces after their kind.
     [
       ...line
         .replace(/^\|(?= )/, ' ')
@@ -28,111 +31,136 @@ function lineUp(output: string): boolean {
   return DRAWN.test(output) || new Set(columns).size < columns.length;
 }
 
-/** Long lines fold as in a terminal, unless they are aligned: those are scrolled. */
+/** Renders an output. Long lines wrap as in a terminal; aligned output scrolls instead. */
 function renderOutput(output: string): string {
   const isAligned = lineUp(output);
   const html = isAligned
     ? escape(output)
     : output
         .split('\n')
-        .map((line) => foldedLine(escape(line), line))
+        .map((line) => wrapLine(escape(line), line))
         .join('\n');
-  const label = isMeasures(output) ? 'Medidas' : 'Salida';
-  const scrolls = isAligned ? ` tabindex="0" role="group" aria-label="${label}"` : '';
-  return `<p class="out label">${label}</p><pre${scrolls}><samp>${html}</samp></pre>`;
+  const scrolls = isAligned ? ` tabindex="0" role="group" aria-label="Salida"` : '';
+  return `<p class="out label">Salida</p><pre${scrolls}><samp translate=no>${html}</samp></pre>`;
 }
 
-/** A drawing with its title under it. */
-export const renderDrawing = (text: string, { title = '', alt = '' }: FenceMarks): string =>
-  `<figure class="drawn">${keptDrawing(text, alt)}<figcaption>${escape(title)}</figcaption></figure>`;
+/** Renders measurements as a list, with a link that explains how to check them. */
+function renderMeasures(output: string, { marks, measuresHref }: ExampleView): string {
+  const items = describeMeasurements(output, readNumbers(marks.widths ?? '') ?? []).map(
+    ({ selector, words }) =>
+      `<li><code translate=no>${escape(selector)}</code>: ${escape(words)}</li>`,
+  );
+  const how = measuresHref ? ` · <a href="${escape(measuresHref)}">cómo verlo</a>` : '';
+  return `<p class="label">En el resultado${how}</p><ul class="measures">${items.join('')}</ul>`;
+}
 
-/** A code block as the page shows it: the code, its output and how it was verified. */
+/** Renders a diagram with its title as caption. */
+export const renderDiagramFigure = (text: string, { title = '', alt = '' }: FenceMarks): string =>
+  `<figure class="drawn">${cachedDiagram(text, alt)}<figcaption>${escape(title)}</figcaption></figure>`;
+
+/** Data of a code block to render: code, output and verification status. */
 export interface ExampleView {
   language: string;
   marks: FenceMarks;
   code: string;
-  /** The code as HTML: a text line a line of code. */
-  coloured: string;
+  /** Highlighted code as HTML, one line of text per line of code. */
+  highlighted: string;
   output?: string | undefined;
-  /** What it draws, as HTML. */
-  result?: string | undefined;
-  /** Where it is typed, if not into the page's first terminal. */
-  beside?: Beside | undefined;
-  /** Whether its file goes into a folder that is not there yet. */
-  isInNewFolder?: boolean | undefined;
-  /** How the example was verified, in Spanish; nothing when it is not known. */
-  status?: string | undefined;
+  /** Its preview, as HTML. */
+  preview?: string | undefined;
+  /** Terminal to type it into, if the page uses more than one. */
+  place?: TerminalPlace | undefined;
+  /** Folder of its file. */
+  file?: FilePlace | undefined;
+  /** Whether its comments need Bash, and no block above it says so. */
+  needsBash?: boolean;
+  /** Address of the text that explains measurements. */
+  measuresHref?: string | undefined;
+  /** Verification status, if known. */
+  status?: BlockStatus | undefined;
 }
 
-/** What a person does in a page, as a numbered list, and what is seen then. */
-function renderSteps({ code, output, result = '', status }: ExampleView): string {
+/** Output below the code: measurements or text. */
+function outputOf(example: ExampleView): string {
+  const { output } = example;
+  if (output === undefined) return '';
+  return isMeasures(output) ? renderMeasures(output, example) : renderOutput(output);
+}
+
+/** A measured value in a comment after a declaration. */
+const MEASURED_IN_CODE = /\/\* →/;
+
+/** Width at which the measurements of a block are valid, if its preview has a fixed width. */
+function measuredNote({ code, output, marks }: ExampleView): string | undefined {
+  const isMeasured = (output !== undefined && isMeasures(output)) || MEASURED_IN_CODE.test(code);
+  return isMeasured ? measuredWidths(readNumbers(marks.widths ?? '') ?? []) : undefined;
+}
+
+/** Verification mark for the head of the block; its accessible name is the whole sentence. */
+const markOf = ({ status }: ExampleView): string =>
+  status?.mark
+    ? `<i class=v role=img title="${escapeAttribute(status.sentence)}">✓ ${escape(status.mark)}</i>`
+    : '';
+
+/** Line below a block that is not verified, was emulated or must fail. */
+const statusLine = ({ status }: ExampleView): string =>
+  status && !status.mark ? `<p class="label">${escape(status.sentence)}</p>` : '';
+
+/** Renders user steps as a numbered list, with their outcome. */
+function renderSteps(example: ExampleView): string {
+  const { code, preview = '' } = example;
   const items = readSteps(code).map(
     ({ text }) => `<li>${escape(text.charAt(0).toUpperCase() + text.slice(1))}</li>`,
   );
   return (
-    `<figure class="code steps"><figcaption>${LANGUAGES[STEPS_LANGUAGE]!.label}</figcaption>` +
-    `<ol>${items.join('')}</ol>${output === undefined ? '' : renderOutput(output)}${result}` +
-    `${status ? `<p class="label">${escape(status)}</p>` : ''}</figure>`
+    `<figure class="code steps"><figcaption>${LANGUAGES[STEPS_LANGUAGE]!.label}${markOf(example)}</figcaption>` +
+    `<ol>${items.join('')}</ol>${outputOf(example)}${preview}${statusLine(example)}</figure>`
   );
 }
 
-/** What stays in a terminal of its own, and how it is ended. */
-const LEFT_THERE = {
-  program: 'Sigue en marcha: se para con Ctrl + C.',
-  console: 'Se queda abierto: se sale con Ctrl + D.',
-  editor: 'Se abre el editor.',
-};
+/** Language of the code, and the terminal to type it into. */
+const labelOf = ({ language, place }: ExampleView): string =>
+  escape(
+    terminalLabel(
+      LANGUAGES[language]?.label ?? language,
+      place,
+      LANGUAGES[language]?.label === LANGUAGES['bash']!.label,
+    ),
+  );
 
-/** What a reader does about the terminal before typing the orders: a new one is none of the page's folders. */
-function beforeTyping({ isTaken }: Beside, code: string): string {
-  if (isTaken) return 'Para antes lo que había en ella. ';
-  return code.startsWith('cd ') ? 'Ábrela donde empezaste. ' : '';
-}
-
-/** What a reader does about the terminal, before and after typing the orders. */
-function renderBeside(beside: Beside, code: string): string {
-  if (!beside.leaves) return '';
-  return `<p class="label">${beforeTyping(beside, code)}${LEFT_THERE[beside.leaves]}</p>`;
-}
-
-/** What is typed: its language, and into which terminal if not into the first. */
-function labelOf({ language, beside }: ExampleView): string {
-  const label = LANGUAGES[language]?.label ?? language;
-  if (!beside) return label;
-  const name = `«${escape(beside.terminal)}»`;
-  if (label !== LANGUAGES['bash']!.label) return `${label} · terminal ${name}`;
-  return beside.isTaken ? `${label} ${name}` : `Otra terminal: ${name}`;
-}
-
-/** A path that a phone may not show in a line is parted before the name of its file. */
+/** A long path may break before its file name. */
 const pathOf = (title: string) => escape(title).replace(/\/(?=[^/]+$)/, '/<wbr>');
 
-/** Over the code: what it is, and its file. */
+/** Caption of the code: language, terminal and file. */
 function captionOf(example: ExampleView): string {
-  const { language, marks, isInNewFolder } = example;
+  const { language, marks, file = {} } = example;
   if (!marks.title) return labelOf(example);
-  const { label = language, fileLabel = label } = LANGUAGES[language] ?? {};
-  return `${fileLabel}${isInNewFolder ? ' en carpeta nueva' : ''} · <b>${pathOf(marks.title)}</b>`;
+  const { label: name = language, fileLabel: label = name } = LANGUAGES[language] ?? {};
+  return `${escape(fileLabel(label, file))}<b translate=no>${pathOf(marks.title)}</b>`;
 }
 
 /**
- * The figure of an example: language and file name, the code, its output,
- * and how it was verified. Drawings do not fold: the keyboard scrolls them.
+ * Renders a code block as a figure: language and file name, code, output and verification status.
+ * Text drawings do not wrap; they scroll and are focusable by keyboard.
  *
  * @returns HTML.
  */
 export function renderExample(example: ExampleView): string {
-  const { language, code, coloured, output, result = '', beside, status } = example;
+  const { language, code, highlighted, preview = '', place, needsBash } = example;
   if (language === STEPS_LANGUAGE) return renderSteps(example);
   const [kind, scrolls] =
     language === NOT_CODE && lineUp(code)
       ? ['code drawing', ' tabindex="0" role="group" aria-label="Dibujo"']
       : ['code', ''];
-  const outputHtml = output === undefined ? '' : renderOutput(output);
-  const besideHtml = beside ? renderBeside(beside, code) : '';
-  const statusHtml = status ? `<p class="label">${escape(status)}</p>` : '';
+  const note = [
+    needsBash && 'En macOS (zsh), escribe antes bash.',
+    terminalNote(place, code) ?? measuredNote(example),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const noteHtml = note ? `<p class="label before">${note}</p>` : '';
   return (
-    `<figure class="${kind}"><figcaption>${captionOf(example)}</figcaption>` +
-    `<pre${scrolls}><code>${coloured}</code></pre>${besideHtml}${outputHtml}${result}${statusHtml}</figure>`
+    `<figure class="${kind}"><figcaption>${captionOf(example)}${markOf(example)}</figcaption>${noteHtml}` +
+    `<pre${scrolls}><code translate=no>${highlighted}</code></pre>${outputOf(example)}${preview}${statusLine(example)}</figure>`
   );
 }

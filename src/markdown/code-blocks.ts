@@ -1,80 +1,92 @@
 import { fileURLToPath } from 'node:url';
 import { defineMdastPlugin } from 'satteri';
+import { href } from '../lib/addresses.ts';
 import {
   describeVerification,
   type Failing,
   type VerificationResults,
 } from '../lib/verification.ts';
 import { parseFence } from '../notes/fence.ts';
-import { inNewFolders } from '../notes/folders.ts';
+import { filePlaces, type FilePlace } from '../session/folders.ts';
 import { DRAWING_LANGUAGE, LANGUAGES, UNCHECKED } from '../notes/languages.ts';
 import { factsAt } from '../notes/model.ts';
 import { textOf } from '../notes/nodes.ts';
 import { isElement, type CodeBlock } from '../notes/note.ts';
-import { readVerification } from '../notes/results.ts';
-import { scenesOf, type Scene } from '../notes/scenes.ts';
-import { besideFirst, type Beside } from '../notes/terminals.ts';
-import { renderDrawing, renderExample } from './code-block.ts';
-import { placeOfColours } from './kept-colours.ts';
-import { drawResults } from './result.ts';
+import { hasShellComment } from '../notes/entry-data.ts';
+import { readVerification } from '../notes/verification-results.ts';
+import { scenesOf, type Scene } from '../preview/collect.ts';
+import { backInFirst, besideFirst } from '../session/terminals.ts';
+import { renderDiagramFigure, renderExample } from './code-block.ts';
+import type { TerminalPlace } from './session-text.ts';
+import { highlight } from './highlight.ts';
+import { renderPreviews } from '../preview/render.ts';
 
-/** An output that the code promises at the end of its own lines. */
-const PROMISE = /(?:\/\/|#|--) → /;
+/** An expected output in a comment at the end of a line. */
+const INLINE_EXPECTATION = /(?:\/\/|#|--) → /;
 
 /**
- * Whether a later block of the same program says how it was verified: the
- * files of one program share one run, and only those with an output show it.
+ * Whether a later block of the same program shows the verification status: files of one program
+ * share a run, and only those with an output show it.
  */
-function isToldLater(
+function isShownLater(
   { marks: { group }, code, output }: CodeBlock,
   following: readonly CodeBlock[],
 ): boolean {
-  if (group === undefined || output !== undefined || PROMISE.test(code)) return false;
+  if (group === undefined || output !== undefined || INLINE_EXPECTATION.test(code)) return false;
   return following.some(({ marks }) => marks.group === group);
 }
 
-/** What an order says that only ends with an error: words of ours, no message. */
+/**
+ * Expectation for a command that only exits with an error: it describes the exit code, not a
+ * message.
+ */
 const ENDS_WITH_CODE = /^termina con el código/;
 
-/** With what a block has to fail, each once, as far as no text of its page shows it. */
-const untoldOf = ({ marks: { fails } }: CodeBlock, shown: string) =>
+/** Expected error messages not already shown on the page, without duplicates. */
+const unshownErrors = ({ marks: { fails } }: CodeBlock, shown: string) =>
   [...new Set(fails)].filter((text) => !ENDS_WITH_CODE.test(text) && !shown.includes(text));
 
-/** How a block was verified; that nothing verifies its language is said too. */
+/** Verification status of a block, also for languages that are not verified. */
 const statusOf = (block: CodeBlock, results: VerificationResults, failing?: Failing) =>
   describeVerification(results[block.hash], failing) ??
-  (LANGUAGES[block.language]?.unchecked && UNCHECKED);
+  (LANGUAGES[block.language]?.unchecked ? { sentence: UNCHECKED } : undefined);
 
-/** A block of a note, and those of its card that come after it. */
+/** A block of a note, and the later blocks of its card. */
 interface Found {
   block: CodeBlock;
   following: readonly CodeBlock[];
-  /** What is drawn under it. */
+  /** Previews shown below it. */
   scenes: readonly Scene[];
-  beside: Beside | undefined;
-  /** Whether its file goes into a folder that is not there yet. */
-  isInNewFolder: boolean;
+  /** Terminal to type it into, if the page uses more than one. */
+  place: TerminalPlace | undefined;
+  /** Folder of its file. */
+  file: FilePlace | undefined;
+  /** Whether it is the first one of the page that zsh does not take as it is. */
+  needsBash: boolean;
 }
 
-/** The blocks of a note by the line on which they open. */
+/** The blocks of a note by the line of their opening fence. */
 function blocksByLine(root: string, path: string): ReadonlyMap<number, Found> {
   const { parts = [] } = factsAt(root, path) ?? {};
   const scenes = scenesOf(parts).under;
   const beside = besideFirst(parts.flat());
-  const inNew = inNewFolders(parts.flat());
+  const inFirst = backInFirst(parts.flat());
+  const files = filePlaces(parts.flat());
+  const commented = parts.flat().find(hasShellComment);
   const found = parts.flatMap((blocks) =>
     blocks.map((block, index) => ({
       block,
       following: blocks.slice(index + 1),
       scenes: scenes.get(block) ?? [],
-      beside: beside.get(block),
-      isInNewFolder: inNew.has(block),
+      place: beside.get(block) ?? (inFirst.has(block) ? ('first' as const) : undefined),
+      file: files.get(block),
+      needsBash: block === commented,
     })),
   );
   return new Map(found.map((item) => [item.block.line, item]));
 }
 
-/** HTML as one string: compiled to JSX, thousands of tokens would be slow calls. */
+/** Wraps HTML as one string: compiled to JSX, its thousands of tokens would be slow calls. */
 const asMarkup = (html: string) => ({
   type: 'mdxJsxFlowElement' as const,
   name: 'Fragment',
@@ -83,15 +95,16 @@ const asMarkup = (html: string) => ({
 });
 
 /**
- * Markdown plugin: each code block becomes a coloured figure together with the
- * `salida` block that follows it, and says how it was verified. What a block
- * is, the model of its note says; here only its place is looked at. The colours
- * of its code are put in when a page shows it (kept-colours.ts).
+ * Markdown plugin: renders each code block as one figure with highlighted code, output (the
+ * `salida` block that follows it), preview and status. Blocks come from the note's data and are
+ * matched by line.
  *
  * @param root the project's folder.
+ * @param base the site's base path.
  */
-export const codeBlocks = (root: string) => () => {
+export const codeBlocks = (root: string, base: string) => () => {
   let blocks: ReadonlyMap<number, Found> = new Map();
+  let results: VerificationResults = {};
   let shown = '';
   return defineMdastPlugin({
     name: 'code-blocks',
@@ -100,32 +113,33 @@ export const codeBlocks = (root: string) => () => {
       shown = textOf(tree);
       const path = fileURL && fileURLToPath(fileURL);
       blocks = path ? blocksByLine(root, path) : new Map();
+      results = readVerification(root);
     },
-    code(node, context) {
+    async code(node, context) {
       if (node.lang === DRAWING_LANGUAGE) {
-        return asMarkup(renderDrawing(node.value, parseFence(node.meta).marks));
+        return asMarkup(renderDiagramFigure(node.value, parseFence(node.meta).marks));
       }
       const found = blocks.get(node.position!.start.line);
       if (!found) {
-        // An output, which its code shows.
+        // An output, rendered with its code.
         context.removeNode(node);
         return;
       }
-      const { block, following, scenes, beside, isInNewFolder } = found;
+      const { block, following, scenes, place, file, needsBash } = found;
       const failing = block.marks.fails && {
-        untold: untoldOf(block, shown),
+        unshown: unshownErrors(block, shown),
         isAsked: isElement(context.parent(node), 'Question'),
       };
       const html = renderExample({
         ...block,
-        coloured: placeOfColours(block),
+        highlighted: await highlight(block),
         output: block.output?.text,
-        result: drawResults(scenes),
-        beside,
-        isInNewFolder,
-        status: isToldLater(block, following)
-          ? undefined
-          : statusOf(block, readVerification(root), failing),
+        preview: renderPreviews(scenes),
+        place,
+        file,
+        needsBash,
+        measuresHref: `${href('verificacion', base)}#medidas`,
+        status: isShownLater(block, following) ? undefined : statusOf(block, results, failing),
       });
       return asMarkup(html);
     },

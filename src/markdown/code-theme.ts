@@ -1,9 +1,8 @@
 import type { ThemeRegistration } from 'shiki';
 
 /**
- * The eight roles of coloured code, and the TextMate scopes that play them.
- * A role's name is its CSS class in the page (see `src/styles/code.css`): one
- * letter, because it stands on thousands of tokens.
+ * The eight roles of highlighted code and their TextMate scopes. A role's name is its CSS class
+ * (see `src/styles/code.css`): one letter, because thousands of tokens carry it.
  */
 const ROLES = {
   c: ['comment', 'punctuation.definition.comment', 'string.comment'],
@@ -52,7 +51,7 @@ const ROLES = {
   d: ['markup.deleted', 'invalid', 'meta.diff.header.from-file'],
 } as const;
 
-/** Scopes that one of the wider ones above would colour, and should not. */
+/** Scopes without colour, although a wider one above matches them. */
 const PLAIN_SCOPES = [
   'keyword.operator',
   'punctuation',
@@ -62,7 +61,7 @@ const PLAIN_SCOPES = [
   'string.template meta.embedded',
 ];
 
-/** Words kept as keywords although they are operators to the grammar. */
+/** Words highlighted as keywords although their grammar calls them operators. */
 const KEYWORD_OPERATORS = [
   'keyword.operator.new',
   'keyword.operator.expression',
@@ -71,18 +70,17 @@ const KEYWORD_OPERATORS = [
 
 const roleNames = Object.keys(ROLES);
 
-/** The colour that stands for a role inside the theme; never seen by a reader. */
+/** Marker colour of a role in the theme; never visible to a reader. */
 const marker = (role: string) => `#0000${(roleNames.indexOf(role) + 16).toString(16)}`;
 
 /** CSS class of each marker colour. */
-export const CLASS_OF_MARKER: ReadonlyMap<string, string> = new Map(
+export const MARKER_CLASSES: ReadonlyMap<string, string> = new Map(
   roleNames.map((role) => [marker(role), role]),
 );
 
 /**
- * A theme whose colours are markers: each becomes a class, which costs less on
- * every token than a `style` and allows a strict content policy; the palettes
- * (light, dark, print) are CSS.
+ * A theme whose colours are markers, each replaced by a class. Classes are shorter than `style`
+ * attributes and a strict content policy allows them; the palettes (light, dark, print) are CSS.
  */
 export const markerTheme = {
   name: 'markers',

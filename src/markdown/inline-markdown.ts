@@ -1,9 +1,9 @@
 import { defineMdastPlugin, markdownToHtml } from 'satteri';
 import { links } from './links.ts';
-import { spoken } from './spoken.ts';
+import { accessibility } from './accessibility.ts';
 import { typography } from './typography.ts';
 
-/** Markdown plugin: HTML in the text stays text. */
+/** Markdown plugin: escapes HTML. */
 const htmlAsText = defineMdastPlugin({
   name: 'html-as-text',
   html(node, context) {
@@ -12,16 +12,16 @@ const htmlAsText = defineMdastPlugin({
 });
 
 /**
- * Renders a text of the frontmatter: Markdown without blocks.
+ * Renders a frontmatter text: Markdown without blocks.
  *
  * @param base the site's base path, for links to its pages.
- * @param page link to the page of the text's cards, `#card`; '' where it stands on that page.
- * @returns HTML without the paragraph around it; HTML in the text stays text.
+ * @param page link to the page with the text's cards (`#card`); '' if the text is on that page.
+ * @returns HTML without an enclosing paragraph; HTML in the text is escaped.
  */
 export function inlineMarkdown(text: string, base: string, page = ''): string {
   const { html } = markdownToHtml(text, {
     mdastPlugins: [htmlAsText],
-    hastPlugins: [spoken(), typography(), links(base, page)],
+    hastPlugins: [accessibility(), typography(), links(base, page)],
   }) as { html: string };
   return html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');
 }

@@ -1,13 +1,13 @@
 import { defineHastPlugin } from 'satteri';
 import { canonicalPath } from '../lib/addresses.ts';
-import { EXTERNAL, isExternal, NEW_TAB_NOTE } from '../lib/external-link.ts';
+import { EXTERNAL, isExternal, NEW_TAB_NOTE, readableAddress } from '../lib/external-link.ts';
 
 /**
- * Markdown plugin: links to other sites open in a new tab and say so; links to
- * this one (`/Css/Grid/`) are moved under the site's base path.
+ * Markdown plugin: opens links to other sites in a new tab and announces it; adds the site's base
+ * path to its own links (`/Css/Grid/`).
  *
  * @param base the base path, `/` or `/name`.
- * @param page link to the page that `#card` is on; '' for the page that the text stands on.
+ * @param page link to the page that `#card` is on; '' for the page of the text.
  */
 export const links = (base: string, page = '') =>
   defineHastPlugin({
@@ -17,6 +17,7 @@ export const links = (base: string, page = '') =>
       visit(node, context) {
         const address = String(node.properties.href ?? '');
         if (isExternal(address)) {
+          context.setProperty(node, 'href', readableAddress(address));
           for (const [name, value] of Object.entries(EXTERNAL)) {
             context.setProperty(node, name, value);
           }

@@ -1,6 +1,6 @@
 import { defineHastPlugin } from 'satteri';
 
-/** Markdown plugin: a table wider than the screen can be scrolled by keyboard. */
+/** Markdown plugin: makes tables focusable, so that wide ones can be scrolled by keyboard. */
 export const tables = () =>
   defineHastPlugin({
     name: 'tables',

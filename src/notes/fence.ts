@@ -13,7 +13,7 @@ export interface FenceMarks {
   group?: string;
   /** Text of each failure, in any order: the example has to fail in these, and in nothing else. */
   fails?: string[];
-  /** The terminal that it is typed into, which goes on beside the others; the page's first one when left out. */
+  /** The terminal that it is typed into, which stays open; the first one of the page by default. */
   terminal?: string;
   /** Reason why the block cannot be verified; shown to the reader. */
   unverified?: string;
@@ -23,7 +23,7 @@ export interface FenceMarks {
   widths?: string;
   /** Height of its result, in CSS pixels. */
   height?: string;
-  /** What a drawing shows, for who does not see it. */
+  /** Alternative text of a diagram. */
   alt?: string;
   /** Its result is not drawn. */
   noResult: boolean;

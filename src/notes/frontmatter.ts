@@ -11,10 +11,11 @@ import {
   type Scalar,
 } from 'yaml';
 import { z } from 'zod';
-import { closest } from '../lib/closest.ts';
-import { DATE_FORM, displayDate } from '../schemas/date.ts';
+import { closest } from '../lib/did-you-mean.ts';
+import { displayDate } from '../lib/date.ts';
+import { DATE_FORM } from '../schemas/date.ts';
 import { remedyOf } from '../schemas/remedy.ts';
-import { quoted, type Found, type Report, type Words } from './problem.ts';
+import { quoted, type Found, type Report, type Words } from '../lint/diagnostic.ts';
 import { codePoint } from './source.ts';
 
 /** The frontmatter opens on line 1, so its first field stands on line 2. */
@@ -47,17 +48,20 @@ const FIELDS = 'un campo por línea, `campo: valor`, entre dos líneas `---`';
 /** What an author makes of the parser's errors; the others are about quotes. */
 const BROKEN: Readonly<Record<string, (line: string) => Words>> = {
   TAB_AS_INDENT: () => ({
+    ruleId: 'frontmatter-syntax',
     found: 'Hay un tabulador en la cabecera',
     expected: 'espacios: en YAML un tabulador no sirve de sangría',
     remedy: 'cámbialo por dos espacios',
   }),
   DUPLICATE_KEY: (line) => ({
+    ruleId: 'repeated-field',
     found: `El campo «${line.split(':')[0]!.trim()}» está dos veces en la cabecera`,
     expected: 'cada campo una sola vez',
     remedy:
       'borra una de las dos líneas o, si es parte del campo de arriba, ponle dos espacios delante',
   }),
   BAD_INDENT: (line) => ({
+    ruleId: 'frontmatter-syntax',
     found: 'Esta línea de la cabecera no tiene la sangría de sus vecinas',
     expected: 'los mismos espacios delante de todas las líneas de una lista o de una parte',
     remedy: /^\s*-\S/.test(line)
@@ -65,6 +69,7 @@ const BROKEN: Readonly<Record<string, (line: string) => Words>> = {
       : 'compárala con la de arriba y quita o añade espacios en una de las dos',
   }),
   OPEN_FLOW: () => ({
+    ruleId: 'frontmatter-syntax',
     found: 'Una lista entre corchetes o unas llaves no se cierran antes de esta línea',
     expected: 'una lista con un valor por línea, `- valor`, o entera entre `[` y `]`',
     remedy: 'ciérrala',
@@ -72,6 +77,7 @@ const BROKEN: Readonly<Record<string, (line: string) => Words>> = {
 };
 
 const NO_YAML = (line: string): Words => ({
+  ruleId: 'frontmatter-syntax',
   found: 'La cabecera no es YAML válido',
   expected: FIELDS,
   remedy: /^\s*(?:- )?\p{L}+:[^\s]/u.test(line)
@@ -84,6 +90,7 @@ const BROKEN_LINES: readonly [RegExp, (found: string) => Words][] = [
   [
     /^.*\n.*?([\u00A0\u2007\u202F\uFF1A])/u,
     (found) => ({
+      ruleId: 'frontmatter-syntax',
       found: `Hay un «${found}» (${codePoint(found)}) en la cabecera`,
       expected: 'espacios y dos puntos corrientes',
       remedy: 'bórralo y escríbelo a mano: lo deja lo que se copia de otro programa',
@@ -92,6 +99,7 @@ const BROKEN_LINES: readonly [RegExp, (found: string) => Words][] = [
   [
     /^\w+: *[^\s>|].*\n +(\w+):(?: |$)/u,
     (found) => ({
+      ruleId: 'frontmatter-syntax',
       found: `El campo «${found}» empieza por un espacio: se leería como parte del de arriba`,
       expected: FIELDS,
       remedy: 'quita los espacios de delante',
@@ -100,6 +108,7 @@ const BROKEN_LINES: readonly [RegExp, (found: string) => Words][] = [
   [
     /^(\w+): *[>|]-?\s*\n(?!\w+:)\S/u,
     (found) => ({
+      ruleId: 'frontmatter-syntax',
       found: `El texto de «${found}» no tiene sangría`,
       expected: 'dos espacios delante de cada una de sus líneas',
       remedy: 'pónselos',
@@ -108,6 +117,7 @@ const BROKEN_LINES: readonly [RegExp, (found: string) => Words][] = [
   [
     /^.*\n *(\w+): *(?:"[^"]*|'[^']*)$/u,
     (found) => ({
+      ruleId: 'frontmatter-syntax',
       found: `Las comillas de «${found}» no se cierran`,
       expected: 'el valor entre dos comillas iguales, o sin ninguna',
       remedy: 'ciérralas o bórralas',
@@ -158,6 +168,7 @@ function problemsOf(document: Document, yaml: string, lines: LineCounter): Found
   if (typeof data === 'object' && !Array.isArray(data)) return [];
   return {
     line: FIRST_LINE,
+    ruleId: 'frontmatter-syntax',
     found: 'La cabecera es un texto o una lista',
     expected: FIELDS,
     remedy: 'escribe delante de cada valor el nombre de su campo y dos puntos',
@@ -179,6 +190,7 @@ function misread(value: Scalar, yaml: string): Words | undefined {
   const word = keptWord(value, yaml);
   if (word !== undefined) {
     return {
+      ruleId: 'frontmatter-misread',
       found: `De «${word} ${source}» no se lee «${word}»`,
       expected: 'el texto entre comillas si empieza por `!` o por `&`',
       remedy: `escribe ${quotedText(`${word} ${source}`)}`,
@@ -187,6 +199,7 @@ function misread(value: Scalar, yaml: string): Words | undefined {
   const [dropped] = /^ +#.*/.exec(yaml.slice(range![1])) ?? [];
   if (dropped) {
     return {
+      ruleId: 'frontmatter-misread',
       found: `De «${source}${dropped}» no se lee lo que sigue a \`#\``,
       expected: 'el texto entre comillas si lleva ` #`; un comentario, en una línea suya',
       remedy: `escribe ${quotedText(source + dropped)}, o borra lo que sobra`,
@@ -195,6 +208,7 @@ function misread(value: Scalar, yaml: string): Words | undefined {
   const [, inside] = /^[“”‘’„](.*)[“”‘’]$/s.exec(source) ?? [];
   if (inside === undefined) return undefined;
   return {
+    ruleId: 'frontmatter-misread',
     found: `«${source}» está entre comillas tipográficas, que se leerían`,
     expected: "el valor sin comillas, o entre comillas rectas: `'…'`",
     remedy: `escribe ${quotedText(inside)}`,
@@ -303,7 +317,7 @@ const nameOf = (path: readonly PropertyKey[]) =>
     return name === '' ? String(key) : `${name}.${String(key)}`;
   }, '');
 
-/** What a field says, as an author would recognise it. */
+/** The value of a field, for a message. */
 function said(value: unknown, source: string | undefined): string {
   if (value === null && !source) return 'está vacío';
   return typeof value === 'string'
@@ -315,7 +329,7 @@ function said(value: unknown, source: string | undefined): string {
 const linesOf = (fields: readonly string[]) =>
   quoted(fields.map((field) => `${field}: …`)).replace(/, ([^,]*)$/, ' y $1');
 
-/** How a value of another kind is written, with an example; nothing for what says it itself. */
+/** How a value of the expected type is written, with an example; `undefined` if the issue has its fix. */
 function formOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string | undefined {
   const key = issue.path.at(-1);
   const label = typeof key === 'number' ? '-' : `${String(key)}:`;
@@ -342,7 +356,7 @@ function formOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string | unde
     : `escribe \`${label}\` y debajo, con dos espacios más, ${linesOf([first, ...rest])}, cada uno en su línea`;
 }
 
-/** How to mend a wrong value: some rules of the schemas say it themselves. */
+/** The fix for a wrong value; some schemas bring their own. */
 function wrongValue(
   issue: z.core.$ZodIssue,
   schema: z.core.$ZodType,
@@ -400,6 +414,7 @@ const misnamedFields = (
 
 const NO_FIELDS: Report = {
   line: 1,
+  ruleId: 'frontmatter-missing',
   found: 'La cabecera falta o está vacía',
   expected: 'la línea `---` al principio del archivo, un campo por línea y otra línea `---`',
   remedy: 'escríbela; la de un tema la hace `npm run nuevo-tema`',
@@ -422,8 +437,9 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
   const wrong = issues.flatMap((issue): Found<Report> => {
     if (issue.code === 'unrecognized_keys') {
       const known = fieldsOf(schemaAt(schema, issue.path));
-      return issue.keys.map((key) => ({
+      return issue.keys.map((key): Report => ({
         line: lineOf([...issue.path, key]),
+        ruleId: 'unknown-field',
         found: `El campo «${key}» no existe`,
         expected: `uno de estos campos: ${known.join(', ')}`,
         remedy: unknownRemedy(fieldLike(key, known, valueAt(issue.path) as object)),
@@ -437,6 +453,7 @@ export function checkFrontmatter(frontmatter: Frontmatter, schema: z.ZodObject):
     const source = sourceOf(issue.path);
     return {
       line: lineOf(issue.path),
+      ruleId: 'field-value',
       found: isMissing ? `Falta el campo «${name}»` : `El campo «${name}» ${said(value, source)}`,
       expected: issue.message,
       remedy: isMissing

@@ -1,4 +1,4 @@
-import { closest } from '../lib/closest.ts';
+import { closest } from '../lib/did-you-mean.ts';
 
 /**
  * The languages a code block may name: what the reader sees on the block and
@@ -12,9 +12,9 @@ export interface Language {
   readonly fileLabel?: string;
   /** Shiki grammar; `text` leaves the code uncoloured. */
   readonly grammar: string;
-  /** Other names that an author may try: the error says this one. */
+  /** Other names that an author may try; the error suggests this one. */
   readonly aliases?: readonly string[];
-  /** No tool here runs it: it is coloured, and said to be shown without a check. */
+  /** No tool verifies it: it is only highlighted, and its blocks say so. */
   readonly unchecked?: true;
 }
 
@@ -45,7 +45,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   powershell: { label: 'PowerShell', grammar: 'powershell', aliases: ['ps1', 'pwsh'] },
   properties: { label: 'Propiedades', grammar: 'ini', aliases: ['dotenv'] },
   pug: { label: 'Pug', grammar: 'pug', aliases: ['jade'] },
-  redis: { label: 'redis-cli', grammar: 'text' },
+  redis: { label: 'redis-cli', grammar: 'redis' },
   salida: { label: 'Salida', grammar: 'text', aliases: ['output', 'out'] },
   scss: { label: 'SCSS', grammar: 'scss', aliases: ['sass'] },
   sql: { label: 'SQL', grammar: 'sql', aliases: ['mysql', 'pgsql', 'postgres', 'postgresql'] },
@@ -72,7 +72,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   toml: { label: 'TOML', grammar: 'toml', unchecked: true },
 };
 
-/** Language of a block that names none (specification, section 3). */
+/** Language of a block that names none (docs/especificacion.md, section 3). */
 export const DEFAULT_LANGUAGE = 'jsx';
 
 /** Language of listings and diagrams in letters: there is nothing to verify. */
@@ -100,5 +100,5 @@ export function closestLanguage(name: string): string | undefined {
   return near && BY_NAME.get(near);
 }
 
-/** How a block of a language that nothing checks says so. */
+/** Badge of a block in an unchecked language. */
 export const UNCHECKED = 'Se muestra sin comprobar';

@@ -1,13 +1,13 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { fileURLToPath } from 'node:url';
-import { checkContents } from './check-contents.ts';
+import { checkContents } from '../lint/check-contents.ts';
 import { collectionOf, folderOf, noteFiles, readContentFile, relativePath } from './model.ts';
-import { publicFacts } from './public-facts.ts';
-import { ContentError, type Collection } from './problem.ts';
+import { publicFacts } from './entry-data.ts';
+import { ContentError, type Collection, type Problem } from '../lint/diagnostic.ts';
 
 /**
- * Gives Astro what our reader found in a file. One with problems, which only a server gets to
- * see, keeps the entry that it had, and gets one if it can: its page is where they are told.
+ * Passes the data of a file to Astro. With errors, which only the development server tolerates, an
+ * entry keeps its previous data, or gets what could be read: its page shows the errors.
  */
 async function setEntry(
   { config, store, parseData }: LoaderContext,
@@ -36,6 +36,9 @@ async function setEntry(
 const idOf = (collection: Collection, file: string) =>
   file.slice(`${folderOf(collection)}/`.length, -'.mdx'.length);
 
+/** What is wrong with all contents: a build checks them once, with its first collection. */
+let checked: Problem[] | undefined;
+
 /**
  * Loads a collection from the model of the notes. Contents with a problem
  * never load in a build, so that the author reads all problems, in Spanish,
@@ -49,8 +52,8 @@ export function notes(collection: Collection): Loader {
     async load(context) {
       const { config, store, watcher } = context;
       const root = fileURLToPath(config.root);
-      // A server starts whatever is wrong, and tells it (vite-plugin.ts).
-      const problems = watcher ? [] : checkContents(root);
+      // A server starts whatever is wrong, and reports it (vite-plugin.ts).
+      const problems = watcher ? [] : (checked ??= checkContents(root));
       if (problems.length > 0) throw new ContentError(problems);
       const files = noteFiles(root, collection);
       const ids = new Set(files.map((file) => idOf(collection, file)));

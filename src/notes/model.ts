@@ -1,32 +1,30 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import type { Amount } from '../lib/reading-time.ts';
 import type { sectionSchema } from '../schemas/section.ts';
 import type { topicSchema } from '../schemas/topic.ts';
-import { FileCache } from '../build/file-cache.ts';
-import { moduleVersion } from '../build/module-version.ts';
-import { ROOT } from '../build/root.ts';
-import { amountOf } from './amount.ts';
-import { checkFollowed } from './check-followed.ts';
-import { linksOf, type NoteLink } from './check-links.ts';
-import { checkReadNote, readNote, SCHEMAS } from './check-note.ts';
-import { drawingsOf, type NoteDrawing } from './drawings.ts';
+import { amountOf } from './content-stats.ts';
+import { checkFollowed } from '../lint/check-followed.ts';
+import { linksOf, type NoteLink } from '../lint/check-links.ts';
+import { checkReadNote, readNote, SCHEMAS } from '../lint/check-note.ts';
+import { drawingsOf, type NoteDrawing } from './diagrams.ts';
 import type { Frontmatter } from './frontmatter.ts';
 import { childrenOf } from './nodes.ts';
 import { isElement, partsOf, type CodeBlock, type Note, type NoteCard } from './note.ts';
-import { isPictureFile, picturesOf, type NotePicture } from './pictures.ts';
-import { scenesOf, type Scenes } from './scenes.ts';
-import type { Collection, Problem } from './problem.ts';
+import { isPictureFile, picturesOf, type NotePicture } from './images.ts';
+import { scenesOf, type Scenes } from '../preview/collect.ts';
+import type { Collection, Problem } from '../lint/diagnostic.ts';
 import { isLitter, readSource } from './source.ts';
+import { untaughtCode } from '../lint/untaught-code.ts';
 
 /** The fields of a section or a topic that are as they should; the others are not here. */
 export type Fields = Partial<z.infer<typeof sectionSchema> & z.infer<typeof topicSchema>>;
 
 /**
- * What is known of a note: everybody takes it from here. All of it is plain
- * data, which is kept as JSON; its syntax tree is not.
+ * What is known of a note, as plain data: loader, renderer, commands and verification all
+ * take it from here.
  */
 export interface Facts {
   /** The frontmatter's text. */
@@ -46,6 +44,8 @@ export interface Facts {
   pictures: NotePicture[];
   drawings: NoteDrawing[];
   amount: Amount;
+  /** Code of its summary that no card teaches. */
+  untaught: string[];
   /** Changes with the text. */
   digest: string;
 }
@@ -75,14 +75,15 @@ export const relativePath = (root: string, path: string): string =>
 
 /** All files below a folder, as paths relative to the root, without what systems leave there. */
 export function listFiles(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
+  const isFolder = statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory();
+  if (!isFolder) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile() && !isLitter(item.name))
     .map((item) => relativePath(root, join(item.parentPath, item.name)))
     .sort();
 }
 
-/** Files of a collection that are to be notes: pictures may stand beside them. */
+/** Files of a collection except images. */
 export const noteFiles = (root: string, collection: Collection): string[] =>
   listFiles(root, folderOf(collection)).filter((file) => !isPictureFile(file));
 
@@ -108,14 +109,15 @@ const factsOf = (note: Note, collection: Collection, scenes: Scenes): Facts => (
   links: linksOf(note),
   pictures: picturesOf(note.root),
   amount: amountOf(note),
+  untaught: untaughtCode(note.root),
   digest: createHash('sha256').update(note.source).digest('base64url'),
 });
 
-/** What was read, by file: a text is read and parsed once, whoever asks for it. */
+/** Parsed files: each text is parsed once. */
 const readings = new Map<string, { text: string; reading: Reading }>();
 
 /** Reads and checks a text, whatever its file holds. */
-export function readAnew(file: string, text: string, collection: Collection): Reading {
+export function readUncached(file: string, text: string, collection: Collection): Reading {
   const note = readNote(file, text);
   if ('found' in note) return { problems: [note] };
   const scenes = scenesOf(partsOf(note));
@@ -125,15 +127,6 @@ export function readAnew(file: string, text: string, collection: Collection): Re
     problems: [...checkReadNote(file, note, collection, scenes), ...missed],
     facts: factsOf(note, collection, scenes),
   };
-}
-
-let kept: FileCache | undefined;
-
-/** What was read of a text, by this process or an earlier one. */
-function readKept(file: string, text: string, collection: Collection): Reading {
-  kept ??= new FileCache(ROOT, 'readings', '.json', moduleVersion('src/notes/model.ts'));
-  const read = () => JSON.stringify(readAnew(file, text, collection));
-  return JSON.parse(kept.text([file, collection, text], read)) as Reading;
 }
 
 /**
@@ -159,7 +152,9 @@ export function readContentFile(root: string, file: string, collection: Collecti
   const { text, problem } = readSource(path);
   const known = readings.get(path);
   if (known?.text === text) return known.reading;
-  const reading = problem ? { problems: [{ file, ...problem }] } : readKept(file, text, collection);
+  const reading = problem
+    ? { problems: [{ file, ...problem }] }
+    : readUncached(file, text, collection);
   readings.set(path, { text, reading });
   return reading;
 }

@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri';
 
-/** A component or an HTML tag, on lines of its own or inside a text. */
+/** A component or an HTML tag, as a block or inline. */
 export type JsxNode = Extract<
   MdastNode,
   { type: 'mdxJsxFlowElement' } | { type: 'mdxJsxTextElement' }

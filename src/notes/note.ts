@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf } from './attributes.ts';
 import { readFrontmatter, type Frontmatter } from './frontmatter.ts';
-import { FEATURES, isCodeHolder } from './grammar.ts';
+import { FEATURES, isCodeHolder } from '../lint/grammar.ts';
 import { DEFAULT_LANGUAGE, DRAWING_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
 import { parseFence, type FenceMarks } from './fence.ts';
 import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
-import { pictureIn } from './pictures.ts';
+import { pictureIn } from './images.ts';
 import { normalize } from './source.ts';
 
 /** A code block of a note, with the output block that follows it, if any. */
@@ -31,7 +31,7 @@ export interface NoteCard {
   /** Attributes whose value is plain text, as written. */
   attributes: Record<string, string>;
   line: number;
-  /** The definition, as Markdown: its text beside `<Examples>`, demos and drawings. */
+  /** The definition, as Markdown: its text outside `<Examples>`, demos and diagrams. */
   definition: string;
   blocks: CodeBlock[];
 }
@@ -83,7 +83,7 @@ export function blockHash(language: string, meta: string, code: string, output?:
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 }
 
-/** Whether a node is a component of that name, on lines of its own. */
+/** Whether a node is a block component of that name. */
 export const isElement = (node: MdastNode, name: string): node is JsxElement =>
   node.type === 'mdxJsxFlowElement' && node.name === name;
 
@@ -100,7 +100,9 @@ export function readBlocks(siblings: MdastNode[]): CodeBlock[] {
     if (node.type !== 'code' || isOutput(node) || isDrawing(node)) return [];
     const next = siblings[index + 1];
     const output = isOutput(next) ? (next as CodeNode) : undefined;
-    const after = siblings.slice(output ? index + 2 : index + 1).find((other) => !pictureIn(other));
+    const after = siblings
+      .slice(index + 1)
+      .find((other) => !pictureIn(other) && !(output && isOutput(other)));
     const language = node.lang ?? DEFAULT_LANGUAGE;
     const meta = node.meta ?? '';
     return {

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import type { Report } from './problem.ts';
+import type { Report } from '../lint/diagnostic.ts';
 
-/** Texts that only other programs put in a note: three ways of a conflict that git left. */
-const CONFLICT = /^<{7} .*\n(?:[^]*?\n)?={7}\n(?:[^]*?\n)?>{7} .*$/m;
+/** What git leaves of a conflict: all of it, or one of its marks, forgotten. */
+const CONFLICT = /^<{7} .*\n(?:[^]*?\n)?={7}\n(?:[^]*?\n)?>{7} .*$|^[<>|]{7} .*$/gm;
 
-/** Line of the first byte that is no UTF-8: in it, a line ends with a byte of its own. */
+/** Line of the first byte that is not UTF-8. */
 function lineOfBadByte(bytes: Buffer): number {
   const lines = bytes.toString('latin1').split('\n');
   return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
@@ -18,6 +18,7 @@ function wrongEncoding(bytes: Buffer): Report | undefined {
   if (isUtf16) {
     return {
       line: 1,
+      ruleId: 'encoding',
       found: 'El archivo está guardado en UTF-16',
       expected: 'un texto en UTF-8',
       remedy: 'guárdalo de nuevo eligiendo la codificación UTF-8',
@@ -26,6 +27,7 @@ function wrongEncoding(bytes: Buffer): Report | undefined {
   if (isUtf8(bytes)) return undefined;
   return {
     line: lineOfBadByte(bytes),
+    ruleId: 'encoding',
     found: 'El archivo no está en UTF-8: esta línea tiene una letra que no se puede leer',
     expected: 'un texto en UTF-8, donde las tildes y la eñe ocupan dos bytes',
     remedy: 'guárdalo de nuevo eligiendo la codificación UTF-8 y revisa las tildes',
@@ -44,9 +46,15 @@ export function readSource(path: string): { text: string; problem?: Report | und
   return { text: normalize(bytes.toString('utf8')), problem: wrongEncoding(bytes) };
 }
 
-/** A text as every reader of notes takes it. */
+/**
+ * A text as every reader of notes takes it, in one Unicode form: titles, links and addresses that
+ * look the same are the same.
+ */
 export const normalize = (text: string): string =>
-  text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .normalize();
 
 /** Line, from 1, of a place in a text. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
@@ -80,6 +88,7 @@ function openFence(text: string): Report | undefined {
     if (close !== undefined && inner === undefined) continue;
     return {
       line: open,
+      ruleId: 'unclosed-fence',
       found:
         inner === undefined
           ? 'El bloque de código que empieza aquí no se cierra'
@@ -94,7 +103,7 @@ function openFence(text: string): Report | undefined {
 /** A conflict that git left, outside code or across its fences; code may show one. */
 function conflict(text: string): Report | undefined {
   const blocks = [...fences(text)];
-  for (const match of text.matchAll(new RegExp(CONFLICT, 'gm'))) {
+  for (const match of text.matchAll(CONFLICT)) {
     const first = lineAt(text, match.index);
     const last = lineAt(text, match.index + match[0].length);
     const block = blocks.find(({ open, close = Infinity }) => open < first && last < close);
@@ -105,27 +114,27 @@ function conflict(text: string): Report | undefined {
         .slice(block.open - 1, block.close)
         .join('\n');
     // What a command printed, or a drawing of one.
-    if (code && /^`+(?:text|diff|salida)\b/.test(code)) continue;
+    if (code && /^\s*[`~]+(?:text|diff|salida)\b/.test(code)) continue;
     return {
       line: first,
+      ruleId: 'git-conflict',
       found: 'Hay un conflicto de git sin resolver',
       expected:
         'el texto con una de las dos versiones, sin líneas `<<<<<<<`, `=======` ni `>>>>>>>`',
-      remedy: 'deja lo que quieras de cada versión y borra las tres líneas',
+      remedy: 'deja lo que quieras de cada versión y borra esas líneas',
     };
   }
   return undefined;
 }
 
 /**
- * Characters that nobody sees and that part words, code and marks: what other
- * programs leave in what is copied from them. Those that join emoji are not, and
- * a space that does not break is one only as an indent.
+ * Invisible characters that split words, code and marks, usually copied from other programs.
+ * Excludes those that join emoji; a no-break space counts only as indentation.
  */
 const UNSEEN =
   /(?![\t\n\u200C\u200D\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=^[ \t]*)\u00A0/gmu;
 
-/** A character by its number, for who does not see which one it is: `U+00A0`. */
+/** The code point of a character that cannot be seen: `U+00A0`. */
 export const codePoint = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
@@ -138,6 +147,7 @@ function unseen(text: string): Report | undefined {
   const more = others.length === 0 ? '' : `; y hay ${others.length} más`;
   return {
     line: lineAt(text, first.index),
+    ruleId: 'invisible-character',
     found: `Hay un carácter que no se ve, ${codePoint(first[0])}, ${place}${more}`,
     expected: 'letras, signos y espacios corrientes',
     remedy: 'borra lo que hay ahí y escríbelo a mano: lo deja lo que se copia de otro programa',
@@ -149,6 +159,7 @@ function strangeOpening([first = '', second = '']: readonly string[]): Report | 
   if (/^(?:`{3,}|~{3,})\w*\s*$/.test(first) && /^---\s*$/.test(second)) {
     return {
       line: 1,
+      ruleId: 'frontmatter-fence',
       found: 'El archivo entero está dentro de un bloque de código',
       expected: 'la línea `---` al principio del archivo, sin nada antes',
       remedy: 'borra la primera línea y las comillas invertidas del final',
@@ -159,13 +170,14 @@ function strangeOpening([first = '', second = '']: readonly string[]): Report | 
   }
   return {
     line: 1,
+    ruleId: 'frontmatter-fence',
     found: `La cabecera empieza por \`${first.trim()}\``,
     expected: 'una línea `---`, de tres guiones, antes del primer campo y otra después del último',
     remedy: 'escribe `---`; algunos programas lo cambian por una raya',
   };
 }
 
-/** A frontmatter that nobody would take for one. */
+/** A frontmatter that the parser would not recognize. */
 function lostFrontmatter(text: string): Report | undefined {
   const lines = text.split('\n');
   const strange = strangeOpening(lines);
@@ -175,6 +187,7 @@ function lostFrontmatter(text: string): Report | undefined {
   if (first > 0 && opens) {
     return {
       line: first + 1,
+      ruleId: 'frontmatter-fence',
       found: 'La cabecera no empieza en la primera línea',
       expected: 'la línea `---` al principio del archivo, sin nada antes',
       remedy: 'borra las líneas en blanco que tiene delante',
@@ -185,6 +198,7 @@ function lostFrontmatter(text: string): Report | undefined {
   if (end > 0 && lines[end]!.startsWith('---')) return undefined;
   return {
     line: 1,
+    ruleId: 'frontmatter-fence',
     found: 'La cabecera no se cierra',
     expected: 'otra línea `---` después del último campo',
     remedy: 'añádela antes del texto',
@@ -198,13 +212,13 @@ export const checkSource = (text: string): Report | undefined =>
 /** The lines of a frontmatter, with those around it. */
 const HEADER = /^---\n([^]*?)\n---(?=\n|$)/;
 
-/** The text of a frontmatter, for who needs no more of a note: the rest may be half written. */
+/** The text of a frontmatter; the rest of the note may be incomplete. */
 export const yamlOf = (text: string): string => HEADER.exec(normalize(text))?.[1] ?? '';
 
 /** The text without its frontmatter, in the same lines: what is left to compile. */
 export const bodyOf = (text: string): string =>
   text.replace(HEADER, (yaml) => yaml.replaceAll(/[^\n]/g, ''));
 
-/** Names that systems and editors leave beside files: `.DS_Store`, `Thumbs.db`, `.a.mdx.swp`, `a.mdx~`. */
+/** Whether a file is a temporary one of a system or an editor: `.DS_Store`, `.a.mdx.swp`, `a.mdx~`. */
 export const isLitter = (name: string): boolean =>
   /^(?:\.|Thumbs\.db$|desktop\.ini$|#.*#$|4913$)|~$/i.test(name);

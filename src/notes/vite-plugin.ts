@@ -1,61 +1,36 @@
-import { Worker } from 'node:worker_threads';
 import type { Plugin, ViteDevServer } from 'vite';
-import { checkContents } from './check-contents.ts';
+import { checkContents } from '../lint/check-contents.ts';
 import { collectionOf, relativePath } from './model.ts';
-import { ContentError, type Problem } from './problem.ts';
+import { ContentError } from '../lint/diagnostic.ts';
 import { bodyOf, readSource } from './source.ts';
 
-/** Milliseconds after its start in which a server makes the first page that it is asked for. */
-const FIRST_PAGE = 5000;
-
-/** Milliseconds after a save in which the page that its author waits for is made, and Astro writes down what it read. */
+/** Milliseconds after its start, or a save, in which a server makes the page that its author waits for. */
 const AFTER_PAGE = 1000;
 
 /**
- * Tells an author's terminal what is wrong where no page that is looked at would tell it: from the
- * start, and after a change of another file.
+ * Reports in the author's terminal, after each save, what is wrong with any note: no page may be
+ * open that would show it.
  */
-function tellTerminal({ httpServer, watcher, config: { root, logger } }: ViteDevServer): void {
-  let told = '';
-  const tell = (problems: readonly Problem[]) => {
-    const message = problems.length > 0 ? new ContentError(problems).message : '';
-    // At the next save of another file it is no news.
-    if (message && message !== told) logger.error(message);
-    told = message;
-  };
-  // Something may be wrong from the start. To find out takes a second, where nothing is kept.
-  const checkAll = () => {
-    new Worker(new URL('check-thread.ts', import.meta.url))
-      .on('message', tell)
-      .on('error', ({ message }: Error) => logger.error(message))
-      .unref();
-  };
-  httpServer?.once('listening', () => setTimeout(checkAll, FIRST_PAGE).unref());
-  /** Since the last report → whether it was saved: what is wrong with it is told when its page is made. */
-  const changed = new Map<string, boolean>();
+function reportProblems({ httpServer, watcher, config: { root, logger } }: ViteDevServer): void {
   const report = () => {
-    const isNew = (file: string) => changed.get(file) === false;
-    const problems = checkContents(root, isNew).filter(({ file }) => !changed.get(file));
-    changed.clear();
-    tell(problems);
+    const problems = checkContents(root);
+    if (problems.length > 0) logger.error(new ContentError(problems).message);
   };
   let timer: NodeJS.Timeout | undefined;
-  // A file that comes or goes may be wrong, or any change make others wrong, unseen by
-  // whoever looks at one page.
-  watcher.on('all', (event, path) => {
-    const file = relativePath(root, path);
-    if (!collectionOf(file)) return;
-    changed.set(file, event === 'change');
+  const schedule = () => {
     clearTimeout(timer);
     timer = setTimeout(report, AFTER_PAGE).unref();
+  };
+  httpServer?.once('listening', schedule);
+  watcher.on('all', (_event, path) => {
+    if (collectionOf(relativePath(root, path))) schedule();
   });
 }
 
 /**
- * What is compiled of a note is its body: its frontmatter has been read. The
- * development server checks it whenever it is compiled, so that a mistake
- * shows in the browser while the author writes and the next save recovers; a
- * build has checked everything before it compiles anything (loader.ts).
+ * Hands MDX the body of a note: its frontmatter has been read. The development server checks a
+ * note whenever it is compiled, so that a mistake shows in the browser and the next save recovers;
+ * a build has checked everything before it compiles anything (loader.ts).
  */
 export function noteModules(): Plugin {
   let root = '';
@@ -68,9 +43,9 @@ export function noteModules(): Plugin {
       root = config.root;
       isServing = config.command === 'serve';
     },
-    configureServer: tellTerminal,
+    configureServer: reportProblems,
     transform: {
-      // With a query it is no note but a module that Astro made of one.
+      // With a query it is a module that Astro made of a note.
       filter: { id: /\.mdx$/ },
       handler(_source, id) {
         const file = relativePath(root, id);
@@ -81,7 +56,7 @@ export function noteModules(): Plugin {
           : [];
         const [first] = problems;
         if (first) {
-          // Thrown as it is: what the bundler makes of an error has no name for the page's title.
+          // `this.error` would lose the name, which becomes the title of the page.
           throw Object.assign(new ContentError(problems), {
             name: 'Apuntes',
             id,

@@ -1,10 +1,10 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { byDate, getSections } from '../build/contents.ts';
-import { isoDate } from '../schemas/date.ts';
+import { isoDate } from '../lib/date.ts';
 import { pageDescription, pageTitle, site } from '../site.ts';
 
-/** The dated notes as a feed, the newest first. */
+/** The dated notes as a feed, newest first. */
 export async function GET({ site: origin }: APIContext) {
   const topics = byDate(await getSections());
   return rss({

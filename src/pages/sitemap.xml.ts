@@ -2,11 +2,11 @@ import type { APIContext } from 'astro';
 import { href, indexPath } from '../lib/addresses.ts';
 import { escape } from '../lib/escape.ts';
 import { getSections } from '../build/contents.ts';
-import { isoDate } from '../schemas/date.ts';
+import { isoDate } from '../lib/date.ts';
 
 /**
- * Every page once, at its first address. (Astro's own sitemap lists the
- * lower-case routes as well, which are the same pages.)
+ * Lists every page once, at its canonical address. (Astro's sitemap integration would also list the
+ * lower-case routes.)
  */
 export async function GET({ site }: APIContext) {
   const base = import.meta.env.BASE_URL;

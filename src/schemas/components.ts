@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { faultOfTitle } from '../lib/card-id.ts';
-import { faultOfText } from '../lib/plain-text.ts';
-import { refusing } from './remedy.ts';
+import { validateTitle } from '../lib/card-id.ts';
+import { validatePlainText } from '../lib/plain-text.ts';
+import { refineWith } from './remedy.ts';
 import { language, videoId } from './section.ts';
 import { secureUrl, text } from './text.ts';
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `uno de estos valores: ${values.join(', ')}` });
 
-// The comments of the attributes are in Spanish: an editor shows them to the author.
+// The comments of the attributes are in Spanish because editors show them to the author.
 
 const cardSchema = z
   .strictObject({
@@ -18,8 +18,8 @@ const cardSchema = z
       .string({ error: 'el título de la tarjeta' })
       .trim()
       .min(1, { error: 'un título', abort: true })
-      .superRefine(refusing(faultOfText))
-      .superRefine(refusing(faultOfTitle)),
+      .superRefine(refineWith(validatePlainText))
+      .superRefine(refineWith(validateTitle)),
     /** Fuente para seguir leyendo, `https://…`. */
     url: secureUrl.optional(),
     /** Vídeo sobre lo mismo: su identificador de YouTube, 11 caracteres. */
@@ -40,7 +40,7 @@ const figureSchema = z.strictObject({
   caption: text('qué muestra la figura'),
 });
 
-/** The components that a note may use, with the attributes each takes: text values only. */
+/** Components available in notes, with their attributes, which are strings. */
 export const componentSchemas = {
   Card: cardSchema,
   Examples: z.strictObject({}),
@@ -67,10 +67,10 @@ export const componentSchemas = {
 
 type Schemas = typeof componentSchemas;
 
-/** What a component of a note is given. */
+/** Props of a component of a note. */
 export type Attributes<Name extends keyof Schemas> = z.output<Schemas[Name]>;
 
-/** The components as TypeScript sees them: what editors complete and explain in a note. */
+/** Types of the components, with which editors complete and explain them in a note. */
 export type NoteComponents = {
   [Name in keyof Schemas]: (
     attributes: z.input<Schemas[Name]> & { children?: ReactNode },

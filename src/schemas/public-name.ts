@@ -1,15 +1,17 @@
-import { faultOfName, faultOfPath, type NameFault } from '../lib/public-name.ts';
-import { refusing } from './remedy.ts';
+import { validateName, validatePath, type NameFault } from '../lib/public-name.ts';
+import { refineWith } from './remedy.ts';
 import { text } from './text.ts';
 
-/** A text that becomes part of an address: in one Unicode form, and without what breaks links. */
-const addressable = (expected: string, faultOf: (name: string) => NameFault | undefined) =>
+/** A text used in addresses: normalized to NFC, without characters that break links. */
+const addressable = (expected: string, validate: (name: string) => NameFault | undefined) =>
   text(expected)
     .normalize()
-    .superRefine(refusing((name) => (name === '' ? undefined : faultOf(name))));
+    .superRefine(refineWith((name) => (name === '' ? undefined : validate(name))));
 
-/** A name that is one part of an address: the id of a topic. */
-export const publicName = (expected: string) => addressable(expected, faultOfName);
+/** A name that is one segment of an address: the id of a topic. */
+export const publicName = (expected: string) => addressable(expected, validateName);
 
-/** A name that may have slashes: that of a section, `NextJS/Typescript`, or the path of a topic. */
-export const publicPath = (expected: string) => addressable(expected, faultOfPath);
+/**
+ * A name that may contain slashes: a section, such as `NextJS/Typescript`, or the path of a topic.
+ */
+export const publicPath = (expected: string) => addressable(expected, validatePath);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Language } from '../lib/language.ts';
 import { publicPath } from './public-name.ts';
-import { refusing } from './remedy.ts';
+import { refineWith } from './remedy.ts';
 import { secureUrl, text } from './text.ts';
 
 const VIDEO_ID = 'el identificador de 11 caracteres de un vídeo de YouTube';
 
-/** What keeps a text from being a YouTube id: mostly, it is the whole address. */
-function faultOfVideo(value: string) {
+/** Why a text is not a YouTube id; usually it is the whole address. */
+function validateVideo(value: string) {
   if (/^[\w-]{11}$/.test(value)) return undefined;
   const [, id] = /(?:youtu\.be|[?&]v|embed|shorts|live)[/=]([\w-]{11})(?![\w-])/.exec(value) ?? [];
   const remedy = id
@@ -17,12 +17,12 @@ function faultOfVideo(value: string) {
 }
 
 /** A YouTube id: eleven letters, digits, hyphens or underscores. */
-export const videoId = z.string({ error: VIDEO_ID }).superRefine(refusing(faultOfVideo));
+export const videoId = z.string({ error: VIDEO_ID }).superRefine(refineWith(validateVideo));
 
-/** The language of something that is named: «es» or «en». */
+/** Language of a name or title: «es» or «en». */
 export const language = z.enum(['es', 'en'] satisfies Language[], { error: '«es» o «en»' });
 
-/** The course that a section's notes come from, linked above its landing. */
+/** The course a section's notes are based on, linked above its landing. */
 export const courseSchema = z.strictObject(
   {
     title: text('el título del curso').describe('Título del curso.'),
@@ -56,21 +56,23 @@ export const videoSchema = z.strictObject(
   { error: 'el vídeo, con sus campos id, title, channel y language' },
 );
 
-/** What a section's examples may be about, where their language alone does not say it. */
+/**
+ * Products that a section's examples may need, where their language alone does not determine it.
+ */
 export const PRODUCTS = ['android', 'next', 'react-native', 'spring'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 const product = z.enum(PRODUCTS, { error: `uno de estos: ${PRODUCTS.join(', ')}` });
 
-/** The products of a section's `verifica` field, written as one name or as a list. */
+/** Products of a section's `verifica` field, one name or a list. */
 export function productsOf(verifica: unknown): Product[] {
   const names: unknown[] = Array.isArray(verifica) ? verifica : [verifica];
   return PRODUCTS.filter((name) => names.includes(name));
 }
 
 /**
- * Frontmatter of a section: `src/content/sections/<section>.mdx`; its body is
- * the landing. The descriptions are the help that an editor shows.
+ * Frontmatter of a section: `src/content/sections/<section>.mdx`; its body is the landing. Editors
+ * show the descriptions as help.
  */
 export const sectionSchema = z.strictObject({
   name: publicPath('el nombre de la sección, por ejemplo «Css»').describe(

@@ -1,25 +1,26 @@
 import { z } from 'zod';
-import { faultOfText } from '../lib/plain-text.ts';
-import { refusing } from './remedy.ts';
+import { validatePlainText } from '../lib/plain-text.ts';
+import { refineWith } from './remedy.ts';
 
 /**
- * A text that says something, in Markdown.
+ * Non-empty text in Markdown.
  *
- * @param expected what should be there, in Spanish: the message of a wrong value.
+ * @param expected message for an invalid value, in Spanish.
  */
 export const markdown = (expected: string) =>
   z.string({ error: expected }).trim().min(1, { error: expected });
 
 /**
- * A text that says something, shown as it is written.
+ * Non-empty plain text, shown as written.
  *
- * @param expected what should be there, in Spanish: the message of a wrong value.
+ * @param expected message for an invalid value, in Spanish.
  */
-export const text = (expected: string) => markdown(expected).superRefine(refusing(faultOfText));
+export const text = (expected: string) =>
+  markdown(expected).superRefine(refineWith(validatePlainText));
 
 const ADDRESS = 'una dirección que empieza por https://';
 
-/** An address on the web. */
+/** An `https` address. */
 export const secureUrl = z
   .url({ protocol: /^https$/, error: ADDRESS, abort: true })
   .regex(/^\S+$/, { error: `${ADDRESS}, sin espacios` });

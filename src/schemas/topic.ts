@@ -5,8 +5,8 @@ import { language } from './section.ts';
 import { markdown, secureUrl, text } from './text.ts';
 
 /**
- * Frontmatter of a topic: `src/content/topics/<section>/<topic>.mdx`. The
- * descriptions are the help that an editor shows.
+ * Frontmatter of a topic: `src/content/topics/<section>/<topic>.mdx`. Editors show the descriptions
+ * as help.
  */
 export const topicSchema = z.strictObject({
   id: publicName('el id del tema, por ejemplo «Selectors»').describe(
@@ -48,7 +48,7 @@ export const topicSchema = z.strictObject({
     )
     .describe('Datos que caducan, con su fuente: npm run vigencia avisa al año de haberlos visto.')
     .optional(),
-  // Specification: Loaders and Plugins have the same content.
+  // docs/especificacion.md: Loaders and Plugins have the same content.
   sameNotesAs: text('el nombre de archivo de otro tema de la sección')
     .describe('Nombre de archivo, sin .mdx, de otro tema de la sección cuyos apuntes se muestran.')
     .optional(),

@@ -1,6 +1,6 @@
 /**
- * Makes `404.html` the page of the address it answers (specification, section
- * 2). Runs after the menu, whose links are most addresses of the site.
+ * Adapts `404.html` to the address that was requested (docs/especificacion.md, section 2). Runs
+ * after the menu, whose links are most of the site's addresses.
  */
 import { decodePath, foldPath } from '../lib/addresses.ts';
 
@@ -8,13 +8,13 @@ const heading = document.querySelector('h1')!;
 const { base = '/', title = '', addresses = '' } = heading.dataset;
 const links = (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)];
 
-/** The part of a path below the site's base, without slashes at its ends. */
+/** The part of a path below the site's base, without slashes at the ends. */
 const inside = (path: string) =>
   decodePath(path)
     .slice(base.length)
     .replace(/^\/|\/+$/g, '');
 
-/** Heading and title of an address that is no page. */
+/** Shows the id of an unknown address as heading and title. */
 function showId(): void {
   const path = inside(location.pathname);
   // The section that the address starts with, spelled as in the menu.
@@ -22,7 +22,7 @@ function showId(): void {
     .map((link) => inside(link.pathname))
     .find((name) => name && foldPath(path).startsWith(`${foldPath(name)}/`));
   const id = (section ? path.slice(section.length + 1) : path).trim();
-  // Blanks are no id.
+  // An id of blanks counts as none.
   if (!id && !section) return;
   heading.textContent = id || section!;
   document.title = title.replace('{}', () => [section, id].filter(Boolean).join(' '));

@@ -19,11 +19,11 @@ it('has the pages of the site', () => {
   );
 });
 
-it('asks nobody for anything', () => {
+it('requests nothing', () => {
   expect(pages.flatMap(requestsOf)).toEqual([]);
 });
 
-it('gives its own address with host and base path', () => {
+it('gives its absolute address with host and base path', () => {
   for (const page of pages) {
     for (const address of ownAddresses(page)) {
       expect(address.startsWith(origin + base), `${page.address}: ${address}`).toBe(true);
@@ -45,7 +45,7 @@ it('finds the islands’ code below the base path', () => {
   }
 });
 
-it('moves feed, sitemap and robots', () => {
+it('lists feed, sitemap and robots below the base path', () => {
   const first = encodeURI(TOPICS[0]!);
   expect(read('rss.xml')).toContain(`<link>${origin}${base}${first}/</link>`);
   expect(read('sitemap.xml')).toContain(`<loc>${origin}${base}${first}/</loc>`);
@@ -55,7 +55,7 @@ it('moves feed, sitemap and robots', () => {
   }
 });
 
-it('tells the script of the 404 page where the site begins', () => {
+it('passes the base path to the script of the 404 page', () => {
   const page = pages.find(({ address }) => address === `${base}404.html`)!;
   expect(tagsOf(page, 'h1')[0]!.attributes['data-base']!.replace(/\/?$/, '/')).toBe(base);
 });

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { build, copyProject, ROOT, SITE_TO_HEAR } from '../project.ts';
+import { build, copyProject, ROOT, SITE_TO_TRANSCRIBE } from '../project.ts';
 
 const root = join(ROOT, '.cache/tests/broken');
 
 beforeEach(() => {
-  copyProject(root, SITE_TO_HEAR.contents!());
+  copyProject(root, SITE_TO_TRANSCRIBE.contents!());
 });
 
-it('does not build a site with a broken note, and tells its author why', () => {
+it('stops at a broken note and reports the reason to its author', () => {
   const note = join(root, 'src/content/topics/css/grid.mdx');
   const source = readFileSync(note, 'utf8');
   const broken = source.replace('date: 15/11/2020', 'date: 31/11/2020');
@@ -26,7 +26,7 @@ src/content/topics/css/grid.mdx:4  El campo «date» vale «31/11/2020».
   expect(output).not.toContain('Stack trace');
 });
 
-it('does not build for an address that is none, and says only that', () => {
+it('stops at an invalid site address and reports only that', () => {
   const { status, output } = build(root, { BASE_PATH: 'a b?c' });
   expect(status).not.toBe(0);
   expect(output.trim()).toBe(`BASE_PATH vale «a b?c».

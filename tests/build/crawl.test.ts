@@ -1,4 +1,4 @@
-/** Everything that the built sites name is followed: at the root, under a path, with awkward names. */
+/** Follows every address in the built sites: at the root, under a base path, with awkward names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,13 +15,13 @@ describe.each(Object.entries(SITES))('%s', (_name, site) => {
   const below = (path: string) =>
     pages.filter(({ address }) => address.startsWith(site.base + path));
 
-  it('names nothing that is not there', () => {
+  it('has no broken address or reference', () => {
     const { followed, broken } = crawl(site);
     expect(followed).toBeGreaterThan(pages.length * 20);
     expect(broken).toEqual([]);
   });
 
-  it('gives machines addresses that are pages, spelled as the pages spell their own', () => {
+  it('lists existing pages in files for machines, spelled as in the pages', () => {
     const canonicals = new Set(pages.map((page) => linked(page, 'canonical')));
     const addresses = (name: string, element: string) =>
       [...read(name).matchAll(new RegExp(`<${element}>(https?:[^<]*)</${element}>`, 'g'))].map(
@@ -34,7 +34,7 @@ describe.each(Object.entries(SITES))('%s', (_name, site) => {
     expect(named.filter((address) => !canonicals.has(address))).toEqual([]);
     const [, sitemap] = /^Sitemap: (.*)$/m.exec(read('robots.txt'))!;
     expect(crawler.problem(sitemap!, site.base)).toBeUndefined();
-    // Of the pages that search engines may have, none is left out.
+    // Lists every page that search engines may index.
     const listed = new Set(addresses('sitemap.xml', 'loc'));
     const wanted = pages.filter((page) => meta(page, 'robots') === undefined);
     expect(
@@ -42,7 +42,7 @@ describe.each(Object.entries(SITES))('%s', (_name, site) => {
     ).toEqual([]);
   });
 
-  it('finds under each entry of an index, or of a booklet’s list, what it says', () => {
+  it('has under each entry of an index or booklet contents the heading it names', () => {
     const entries = [
       ...below('indice/').flatMap((page) =>
         linksIn(page, /<(dt|li)>[^]*?<\/\1>/g).map((link) => ({ page, ...link })),
@@ -62,7 +62,7 @@ describe.each(Object.entries(SITES))('%s', (_name, site) => {
     expect(wrong.map(({ page, href }) => `${page.address}: ${href}`)).toEqual([]);
   });
 
-  it('writes no two files that a disk without capitals takes for one, unless they are the same', () => {
+  it('writes no two different files whose names differ only in case', () => {
     const seen = new Map<string, string>();
     const wrong = filesOf(site).filter((file) => {
       const key = file.normalize('NFC').toLowerCase();

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import type { Built } from '../project.ts';
 import { readPages, type Page, type Tag } from './pages.ts';
 
-/** Attributes that hold an address, by element. */
+/** Attributes that contain an address, by element. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   link: ['href'],
@@ -14,10 +14,10 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'astro-island': ['component-url', 'renderer-url'],
 };
 
-/** Attributes that name ids of their page. */
+/** Attributes that refer to ids on the same page. */
 const REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget'];
 
-/** Addresses that a page's element names, as written. */
+/** Addresses in an element, as written. */
 function addressesOf({ name, attributes }: Tag): string[] {
   const { property, content = '', srcset } = attributes;
   if (property === 'og:url' || property === 'og:image') return [content];
@@ -29,14 +29,14 @@ function addressesOf({ name, attributes }: Tag): string[] {
 /** Ids of a page. */
 const idsOf = ({ tags }: Page) => new Set(tags.flatMap(({ attributes }) => attributes.id ?? []));
 
-/** All files of a built site, relative to it, with `/`. */
+/** All files of a built site as relative paths, with `/`. */
 export const filesOf = ({ dist }: Built): string[] =>
   readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile())
     .map((item) => join(item.parentPath, item.name).slice(dist.length + 1))
     .map((path) => path.split(sep).join('/'));
 
-/** Where the addresses of a built site lead. */
+/** Resolves the addresses of a built site. */
 export class Crawler {
   readonly #site: Built;
   readonly #ids: ReadonlyMap<string, ReadonlySet<string>>;
@@ -49,11 +49,11 @@ export class Crawler {
   }
 
   /**
-   * What is wrong with an address.
+   * Checks one address.
    *
    * @param address as written.
-   * @param from decoded path of the page that it stands on.
-   * @returns nothing for an address that leads somewhere, as its own spelling says.
+   * @param from decoded path of its page.
+   * @returns what is wrong with it; `undefined` if it resolves, with the spelling of its target.
    */
   problem(address: string, from: string): string | undefined {
     if (address.startsWith('data:')) return undefined;
@@ -69,14 +69,14 @@ export class Crawler {
   }
 }
 
-/** A link to another site opens in a new tab, and safely. */
+/** Whether a link to another site lacks the attributes for a new tab or for safety. */
 const leavesUnsafely = ({ name, attributes: { href = '', target, rel = '' } }: Tag) =>
   name === 'a' && /^https?:/.test(href) && !(target === '_blank' && /\bnoopener\b/.test(rel));
 
 /**
- * Follows everything that the pages of a built site name.
+ * Follows every address and id reference in the pages of a built site.
  *
- * @returns how many addresses and references there were, and those that find nothing.
+ * @returns how many there were, and the broken ones.
  */
 export function crawl(site: Built): { followed: number; broken: string[] } {
   const crawler = new Crawler(site);
@@ -96,7 +96,7 @@ export function crawl(site: Built): { followed: number; broken: string[] } {
   return { followed: found.length, broken: found.filter((line) => line !== undefined) };
 }
 
-/** Text of the first element inside the one with an id. */
+/** Heading text inside the element with an id. */
 export function headingOf(page: Page, id: string): string | undefined {
   const start = page.html.indexOf(` id="${id}"`);
   const [, text] =
@@ -104,7 +104,7 @@ export function headingOf(page: Page, id: string): string | undefined {
   return text;
 }
 
-/** Links of a page inside the elements that a pattern finds, each with its text, as HTML. */
+/** Links of a page within the elements that match a pattern, with their text as HTML. */
 export const linksIn = (page: Page, pattern: RegExp) =>
   [...page.html.matchAll(pattern)].flatMap(([whole]) =>
     [...whole.matchAll(/<a href="([^"]*)"[^>]*>([^]*?)<\/a>/g)].map(([, href, text]) => ({

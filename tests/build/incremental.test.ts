@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { RESULTS_FILE } from '../../src/notes/results.ts';
+import { resultsFile } from '../../src/notes/verification-results.ts';
 import { build, contentsOf, copyProject, ROOT } from '../project.ts';
 
 const root = join(ROOT, '.cache/tests/incremental');
 const dist = join(root, 'dist');
 
-/** Every file of the built site with its text. */
+/** Every file of the built site with its contents. */
 const files = () =>
   Object.fromEntries(
     readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -24,7 +24,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path, edited);
 }
 
-/** What nobody but its author reads. */
+/** An unpublished draft. */
 const DRAFT = `---
 id: Inacabado
 date: 01/02/2026
@@ -45,8 +45,8 @@ function buildSite() {
   return { made: files(), output };
 }
 
-it('a build after an edit writes what a clean one would', { timeout: 300_000 }, () => {
-  // One section that is edited, with results and demos, and one that stays as it is.
+it('an incremental build writes the same as a clean one', { timeout: 300_000 }, () => {
+  // One section is edited, with previews and demos; the other one is not.
   copyProject(root, contentsOf('css', 'regex'));
   edit('src/content/sections/css.mdx', '\n  - grid\n', '\n  - grid\n  - nuevo\n');
   writeFileSync(join(root, 'src/content/topics/css/nuevo.mdx'), DRAFT);
@@ -54,14 +54,18 @@ it('a build after an edit writes what a clean one would', { timeout: 300_000 }, 
   expect(Object.entries(before).filter(([, text]) => text.includes('Inacabado'))).toEqual([]);
   edit('src/content/topics/css/grid.mdx', /title="[^"]*"/, 'title="Otro título"');
   edit('src/content/sections/css.mdx', /\nsummary: .*/, '\nsummary: Otro resumen.');
-  edit(RESULTS_FILE, /"tool":"Chromium [^"]*"/g, '"tool":"Chromium 1"');
+  edit(
+    resultsFile('src/content/topics/css/grid.mdx'),
+    /"tool":"Chromium [^"]*"/g,
+    '"tool":"Chromium 1"',
+  );
   const { made: edited, output } = buildSite();
   expect(output).toContain('(restored)');
   const changed = Object.keys(edited).filter((file) => edited[file] !== before[file]);
   expect(changed).toContain('/Css/Grid/index.html');
   expect(changed).toContain('/index.html');
 
-  // Code that Astro puts into the pages from outside the modules it hashes.
+  // Code that Astro adds to the pages from outside the modules it hashes.
   edit('src/integrations/client-touch-directive.ts', "'focusin'", "'focusin', 'focus'");
   const { made: after } = buildSite();
 

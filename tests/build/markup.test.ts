@@ -5,14 +5,14 @@ import { readPages, tagsOf, type Page, playersOf } from './pages.ts';
 
 const pages = readPages(SITE);
 
-/** Addresses of the pages on which a rule finds something, with what it found. */
+/** Addresses of the pages on which a rule has findings, with the findings. */
 const findings = (rule: (page: Page) => unknown[]) =>
   pages.flatMap((page) => {
     const found = rule(page);
     return found.length > 0 ? [[page.address, ...found]] : [];
   });
 
-it('has pages to look at', () => {
+it('reads the pages', () => {
   expect(pages.length).toBeGreaterThan(130);
   expect(
     pages.every(
@@ -21,7 +21,7 @@ it('has pages to look at', () => {
   ).toBe(true);
 });
 
-it('has put its colours where the place of a block was', () => {
+it('replaces the placeholders of code blocks', () => {
   expect(findings(({ html }) => html.match(/<!--colours[^>]*>/g) ?? [])).toEqual([]);
 });
 
@@ -34,11 +34,11 @@ it('has no link without text', () => {
   expect(empty).toEqual([]);
 });
 
-it('asks nobody for anything', () => {
+it('requests nothing', () => {
   expect(findings(requestsOf)).toEqual([]);
 });
 
-it('has no style and no script in attributes', () => {
+it('has no style or script attributes', () => {
   const forbidden = /^(?:style|on\w+)$/;
   expect(
     findings(({ tags }) =>
@@ -51,7 +51,15 @@ it('has no style and no script in attributes', () => {
   ).toEqual([]);
 });
 
-it('has no id twice on a page', () => {
+it('marks code and output as not translatable', () => {
+  const code = pages.flatMap(({ tags }) =>
+    tags.filter(({ name }) => ['code', 'kbd', 'samp'].includes(name)),
+  );
+  expect(code.length).toBeGreaterThan(10_000);
+  expect(code.filter(({ attributes }) => attributes.translate !== 'no')).toEqual([]);
+});
+
+it('has unique ids on each page', () => {
   expect(
     findings(({ tags }) => {
       const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
@@ -60,13 +68,13 @@ it('has no id twice on a page', () => {
   ).toEqual([]);
 });
 
-it('hydrates no island before it is touched', () => {
+it('hydrates islands only on interaction', () => {
   const islands = pages.flatMap((page) => tagsOf(page, 'astro-island'));
   expect(islands.length).toBeGreaterThan(0);
   expect(new Set(islands.map(({ attributes }) => attributes.client))).toEqual(new Set(['touch']));
 });
 
-it('brings what hydrates its islands to every page that has some', () => {
+it('includes the island runtime on every page with islands', () => {
   const without = pages.filter(
     (page) =>
       tagsOf(page, 'astro-island').length > 0 &&
@@ -80,14 +88,14 @@ describe('the content policy', () => {
     tags.find(({ attributes }) => attributes['http-equiv'] === 'content-security-policy')
       ?.attributes.content ?? '';
 
-  it('is on every page, before anything that it rules', () => {
+  it('comes first on every page, before everything it governs', () => {
     for (const { address, html } of pages) {
       const head = html.slice(html.indexOf('<head>') + '<head>'.length).trimStart();
       expect(head.startsWith('<meta http-equiv="content-security-policy"'), address).toBe(true);
     }
   });
 
-  it('allows nothing by default, nothing inline and nobody else but the player', () => {
+  it('allows nothing by default, nothing inline, and no origin except the player', () => {
     for (const page of pages) {
       const policy = policyOf(page);
       expect(policy, page.address).toContain("default-src 'none'");
@@ -100,7 +108,7 @@ describe('the content policy', () => {
 });
 
 describe('examples', () => {
-  it('are behind one toggle a card, closed, at most eight a page', () => {
+  it('are behind one closed toggle per card, at most eight a page', () => {
     for (const page of pages.filter(({ address }) => !address.startsWith('/imprimir/'))) {
       const toggles = [...page.html.matchAll(/<details([^>]*)><summary[^>]*>EJEMPLOS ó APUNTES:/g)];
       expect(toggles.length, page.address).toBeLessThanOrEqual(8);
@@ -115,7 +123,7 @@ describe('examples', () => {
     }
   });
 
-  it('stop the keyboard only where they scroll: drawings and what is aligned', () => {
+  it('are tab stops only where they scroll: text drawings and aligned output', () => {
     for (const page of pages) {
       for (const [, kind, code] of page.html.matchAll(
         /<figure class="code( drawing)?">[^]*?(<pre[^>]*>)/g,
@@ -132,10 +140,10 @@ describe('examples', () => {
 });
 
 describe('videos', () => {
-  it('may fill the screen, and hold a document of their own', () => {
+  it('may go full screen, and have their document inline', () => {
     for (const page of pages) {
       for (const { attributes } of playersOf(page)) {
-        // Also on phones that do not know it in `allow`, of which others would complain.
+        // For phones that do not know it in `allow`; with a value, other browsers would warn.
         expect(attributes.allowfullscreen, page.address).toBe('');
         expect(attributes.srcdoc, page.address).toMatch(/^<!doctype html><html lang="es">/);
         expect(['400', '250'], page.address).toContain(attributes.width);

@@ -1,6 +1,6 @@
 import { linked, tagsOf, type Page } from './pages.ts';
 
-/** Elements that make a browser ask for something by itself, with the attribute that says what. */
+/** Elements that load something on their own, with the attribute that holds its address. */
 const LOADING: Readonly<Record<string, string>> = {
   img: 'src',
   source: 'src',
@@ -12,10 +12,10 @@ const LOADING: Readonly<Record<string, string>> = {
   input: 'src',
 };
 
-/** Relations of a `<link>` that make a browser ask for something. */
+/** `<link>` relations that load something. */
 const LOADING_LINKS = /stylesheet|preload|prefetch|preconnect|manifest|icon/;
 
-/** What a page would ask a server for before anything is touched. */
+/** Everything a page would request before any interaction. */
 export function requestsOf(page: Page): string[] {
   const elements = page.tags.flatMap(({ name, attributes }) => {
     const address = LOADING[name] === undefined ? undefined : attributes[LOADING[name]];
@@ -27,7 +27,7 @@ export function requestsOf(page: Page): string[] {
   const styles = [...page.html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].flatMap(([, css]) =>
     [...css!.matchAll(/(?:url\(|@import)\s*["']?([^"')\s;]+)/g)].map(([, address]) => address),
   );
-  // A frame with a document of its own asks for nothing.
+  // Frames with `srcdoc` request nothing.
   const frames = tagsOf(page, 'iframe').flatMap(({ attributes }) =>
     attributes.srcdoc === undefined ? [attributes.src] : [],
   );
@@ -36,6 +36,6 @@ export function requestsOf(page: Page): string[] {
   ) as string[];
 }
 
-/** Addresses that a page gives of itself and of the feed, all absolute. */
+/** Addresses of the page itself and of the feed, all absolute. */
 export const ownAddresses = (page: Page) =>
   [linked(page, 'canonical'), linked(page, 'alternate')].filter((address) => address !== undefined);

@@ -1,4 +1,4 @@
-/** Awkward names of sections and topics, as the servers that authors and readers use see them. */
+/** Awkward names of sections and topics, on the servers that authors and readers use. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import { inside, linked, readPages, tagsOf, textOf } from './pages.ts';
 const { base, env, origin, root } = SITE_OF_NAMES;
 const pages = new Map(readPages(SITE_OF_NAMES).map((page) => [page.address, page]));
 
-/** Every page of the contents, with its heading. */
+/** Every page of the test contents, with its heading. */
 const PAGES = [
   ...GOOD_NAMES.map((id) => [href(topicPath(SECTION, id), base), id] as const),
   ...[SECTION, SECTION.toLowerCase(), 'docs', 'src'].map(
@@ -22,14 +22,14 @@ const PAGES = [
   [href(`imprimir/${SECTION}`, base), `Cuaderno de ${SECTION}`] as const,
 ];
 
-it('has each page, with its own address', () => {
+it('has each page at its own address', () => {
   for (const [address, heading] of PAGES) {
     const page = pages.get(decodeURIComponent(address));
     expect(textOf(inside(page?.html ?? '', 'h1')), address).toBe(heading);
   }
 });
 
-it.each(MOVED)('leads from %s to %s, and to the card that was asked for', (from, to) => {
+it.each(MOVED)('redirects %s to %s and to the requested card', (from, to) => {
   const page = pages.get(`${base}${from}/`)!;
   const refresh = page.tags.find(({ attributes }) => attributes['http-equiv'] === 'refresh')!;
   expect(refresh.attributes.content).toBe(`0;url=${href(to, base)}`);
@@ -38,7 +38,7 @@ it.each(MOVED)('leads from %s to %s, and to the card that was asked for', (from,
   expect(page.html).toContain('location.hash');
 });
 
-it('knows on the page of errors the address of every page, former ones too', () => {
+it('lists the addresses of all pages on the 404 page, including former ones', () => {
   const errors = pages.get(`${base}404.html`)!;
   const [heading] = tagsOf(errors, 'h1');
   const known = [
@@ -50,7 +50,7 @@ it('knows on the page of errors the address of every page, former ones too', () 
   expect(published.filter((address) => !known.includes(foldPath(address)))).toEqual([]);
 });
 
-it('has in a booklet a copy of each card, and links that stay in it', () => {
+it('copies each card into the booklet with links that stay inside it', () => {
   const booklet = pages.get(`${base}imprimir/${SECTION}/`)!;
   const cards = tagsOf(booklet, 'article').map(({ attributes }) => attributes.id);
   expect(cards).toHaveLength(2 * GOOD_NAMES.length);
@@ -62,12 +62,12 @@ it('has in a booklet a copy of each card, and links that stay in it', () => {
     'c-1/segunda',
   ]);
   const own = tagsOf(booklet, 'a').filter(({ attributes }) => attributes.href === '#c-1/segunda');
-  // From the definition and from the explanation.
+  // One in the definition, one in the explanation.
   expect(own).toHaveLength(2);
   expect(textOf(booklet.html)).toContain('<a href="#no-es-un-enlace" id="ni-esto">');
 });
 
-/** A port of loopback that nobody uses. */
+/** A free port on loopback. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -77,7 +77,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Headings that Astro's server shows at addresses; its status where that is not 200. */
+/** Headings that Astro's server shows at addresses, or the status if it is not 200. */
 async function headings(command: 'dev' | 'preview', addresses: readonly string[]) {
   const port = await freePort();
   const args = [ASTRO, command, '--root', root, '--host', '127.0.0.1', '--port', String(port)];
@@ -87,7 +87,7 @@ async function headings(command: 'dev' | 'preview', addresses: readonly string[]
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    // It is listened to until the end: a server whose reader is gone dies of it.
+    // Its output is read until the end: a server whose pipe is closed dies.
     await new Promise<void>((resolve) => {
       server.stdout.on('data', (text) => String(text).includes(String(port)) && resolve());
       server.once('exit', () => resolve());

@@ -12,27 +12,27 @@ export interface Tag {
 
 /** A built page. */
 export interface Page {
-  /** Decoded path on the server, base included. */
+  /** Decoded path on the server, with the base. */
   address: string;
-  /** As it was written. */
+  /** HTML as written. */
   whole: string;
-  /** Without what examples draw: those are pages of their own, as their author wrote them. */
+  /** HTML without previews, whose markup is the author's. */
   html: string;
   /** All start tags of `html`, in order. */
   tags: Tag[];
 }
 
-/** What an example draws inside the page. */
+/** A preview inside the page. */
 const RESULT = /<template shadowrootmode=[^]*?<\/template>/g;
 
-/** Names of attributes that a tree of HTML spells its own way. */
+/** HTML names of properties that a HAST tree spells differently. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
   httpEquiv: 'http-equiv',
 };
 
-/** An attribute as HTML writes it: `ariaLabel` is `aria-label`, and `tabIndex` is `tabindex`. */
+/** HTML name of a HAST property: `ariaLabel` is `aria-label`, `tabIndex` is `tabindex`. */
 const attributeName = (property: string) =>
   ATTRIBUTES[property] ??
   property
@@ -48,7 +48,7 @@ const attributesOf = (properties: object) =>
     ]),
   );
 
-/** All nodes of a tree of HTML, in order. */
+/** All nodes of a HAST tree, in order. */
 function* nodesOf(node: HastNode): Generator<HastNode> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* nodesOf(child);
@@ -61,7 +61,7 @@ const readTags = (html: string): Tag[] =>
       : [],
   );
 
-/** Pages that were read, by their site: to read all takes a second. */
+/** Parsed pages by site: reading all of them takes a second. */
 const known = new Map<string, Page[]>();
 
 /** All pages of a built site. */
@@ -85,25 +85,25 @@ function readSite({ dist, base }: Built): Page[] {
     });
 }
 
-/** All tags of a name. */
+/** All tags with one of these names. */
 export const tagsOf = (page: Page, ...names: string[]) =>
   page.tags.filter(({ name }) => names.includes(name));
 
-/** Frames of videos; those of results have a document only. */
+/** Frames of videos; those of previews only have a document. */
 export const playersOf = (page: Page) =>
   tagsOf(page, 'iframe').filter(({ attributes }) => attributes.src !== undefined);
 
-/** Content of a `<meta name>`. */
+/** Content of a `<meta>` by its name. */
 export const meta = (page: Page, name: string) =>
   tagsOf(page, 'meta').find(({ attributes }) => attributes.name === name)?.attributes.content;
 
-/** Address in a `<link rel>`. */
+/** Address of a `<link>` by its relation. */
 export const linked = (page: Page, rel: string) =>
   tagsOf(page, 'link').find(({ attributes }) => attributes.rel === rel)?.attributes.href;
 
 type TreeNode = DefaultTreeAdapterTypes.Node;
 
-/** The first element of a name, in the order of the text. */
+/** The first element with a name, in document order. */
 function firstElement(node: TreeNode, name: string): DefaultTreeAdapterTypes.Element | undefined {
   if ('tagName' in node && node.tagName === name) return node;
   for (const child of 'childNodes' in node ? node.childNodes : []) {
@@ -113,16 +113,16 @@ function firstElement(node: TreeNode, name: string): DefaultTreeAdapterTypes.Ele
   return undefined;
 }
 
-/** HTML inside the first element of a name, as it was written; nothing where there is none. */
+/** Inner HTML of the first element with a name, as written; empty if there is none. */
 export function inside(html: string, name: string): string {
   const place = firstElement(parse(html, { sourceCodeLocationInfo: true }), name);
   const { startTag, endTag } = place?.sourceCodeLocation ?? {};
   return startTag && endTag ? html.slice(startTag.endOffset, endTag.startOffset) : '';
 }
 
-/** Text of some HTML, as a browser reads it. */
+/** Text of an HTML fragment, as a browser parses it. */
 export const textOf = (html: string) =>
-  // White space before the first element of a document is dropped; inside its body it is not.
+  // Leading white space is dropped in a document, but not inside its body.
   [...nodesOf(htmlToHast(`<!doctype html><body>${html}`))]
     .map((node) => (node.type === 'text' ? node.value : ''))
     .join('');

@@ -1,4 +1,4 @@
-/** The author's pictures, under a base path. */
+/** The author's images, under a base path. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
@@ -10,7 +10,7 @@ import { readPages, tagsOf } from './pages.ts';
 const { base, dist } = SITE_OF_NAMES;
 const pages = new Map(readPages(SITE_OF_NAMES).map((page) => [page.address, page]));
 
-/** Attributes of the pictures of a page. */
+/** Attributes of the images on a page. */
 const picturesOf = (address: string) =>
   tagsOf(pages.get(base + address)!, 'img').map(({ attributes }) => attributes);
 
@@ -18,7 +18,7 @@ const fileOf = (address: string) => readFileSync(join(dist, address.slice(base.l
 
 const [card, terminal] = picturesOf('docs/errores/');
 
-it('says what is seen, keeps its place, and comes when it is near', () => {
+it('has alternative text and dimensions, and loads lazily', () => {
   expect(card).toMatchObject({
     alt: 'Una tarjeta con el nombre del sitio',
     width: '1200',
@@ -31,7 +31,7 @@ it('says what is seen, keeps its place, and comes when it is near', () => {
   expect(terminal).not.toHaveProperty('srcset');
 });
 
-it('is there in a size for each screen, none larger than its own', () => {
+it('has a variant for each screen, none larger than the original', () => {
   const choices = card!.srcset!.split(', ').map((choice) => choice.split(' '));
   expect(choices.map(([, width]) => width)).toEqual(['360w', '612w', '720w', '1200w']);
   for (const [address, width] of choices) {
@@ -39,22 +39,22 @@ it('is there in a size for each screen, none larger than its own', () => {
     expect(imageSize(file)).toMatchObject({ type: 'webp', width: Number.parseInt(width!) });
   }
   expect(choices.map(([address]) => address)).toContain(card!.src);
-  // A phone's picture is a fraction of the author's.
+  // The variant for a phone is a fraction of the original.
   const own = readFileSync('public/social-card.png').length;
   expect(fileOf(choices[0]![0]!).length * 3).toBeLessThan(own);
 });
 
-it('is not published as its author saved it', () => {
+it('does not publish the original', () => {
   expect(filesOf(SITE_OF_NAMES).filter((file) => /tarjeta.*\.png$/.test(file))).toEqual([]);
 });
 
-it('is in the booklet at once, for it is opened to be printed', () => {
+it('loads eagerly in the booklet, which is opened to be printed', () => {
   const printed = picturesOf('imprimir/docs/');
   expect(printed.map(({ loading }) => loading)).toEqual(['eager', 'eager']);
   expect(printed.map(({ src }) => src)).toEqual([card!.src, terminal!.src]);
 });
 
-it('leaves its definition to the index', () => {
+it('leaves only its definition in the index', () => {
   expect(picturesOf('indice/docs/')).toEqual([]);
   expect(pages.get(`${base}indice/docs/`)!.html).toContain('Una antes y otra después del código.');
 });

@@ -1,4 +1,6 @@
-/** The built site on the web servers of docs/publicar.md, configured as it says. */
+/**
+ * Serves the built site with the web servers of docs/publicar.md, configured as described there.
+ */
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +13,10 @@ import { ask, SERVERS, start, type Running } from './servers.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sitio-'));
 const read = (name: string) => readFileSync(join(folder, name));
 
-/** Of all pages only these are compressed beforehand: the others are sent as they are. */
+/** Only these pages are precompressed; the others are sent as they are. */
 const COMPRESSED = 'Css';
 
-/** Headers of a section of `_headers`: name in lower case → value. */
+/** Headers in one section of `_headers`: lower-case name → value. */
 function hostHeaders(section: string): Record<string, string> {
   const lines = read('_headers').toString().split('\n');
   const from = lines.indexOf(section) + 1;
@@ -56,14 +58,14 @@ describe.each(SERVERS)('$name', (server) => {
       '/Androidapp%20with%20java/Debug%20%26%20Testing/',
       'Androidapp with java/Debug & Testing/index.html',
     ],
-  ])('finds %s', async (path, file) => {
+  ])('serves %s', async (path, file) => {
     const { status, headers, body } = await request(path);
     expect(status).toBe(200);
     expect(headers['content-type']!.toLowerCase()).toBe('text/html; charset=utf-8');
     expect(body.equals(read(file))).toBe(true);
   });
 
-  it('leads from the address without its slash to the page', async () => {
+  it('redirects an address without trailing slash to the page', async () => {
     const { status, headers } = await request('/React%20Native/Building');
     expect([301, 302, 307, 308]).toContain(status);
     expect(new URL(headers.location!, 'http://127.0.0.1').pathname).toBe(
@@ -72,25 +74,25 @@ describe.each(SERVERS)('$name', (server) => {
   });
 
   it.each(['/Css/Nada/', '/nada.txt', '/Secci%C3%B3n/', '/_astro/nada.js'])(
-    'answers %s with the page that helps',
+    'answers %s with the 404 page',
     async (path) => {
       const { status, headers, body } = await request(path);
       expect(status).toBe(404);
       expect(headers['content-type']!.toLowerCase()).toBe('text/html; charset=utf-8');
-      // What is not there today may be there tomorrow, also among what browsers keep for long.
+      // A missing page must not be cached, not even in a folder with long-lived files.
       expect(headers['cache-control']).toBe('no-cache');
       expect(body.equals(read('404.html'))).toBe(true);
     },
   );
 
-  it('sends the headers that hosts read from _headers', async () => {
+  it('sends the headers of _headers', async () => {
     for (const path of ['/', '/Css/Grid/', '/Css/Nada/', '/rss.xml']) {
       const { headers } = await request(path);
       expect(headers, path).toMatchObject(hostHeaders('/*'));
     }
   });
 
-  it('lets browsers keep for long only what changes its name', async () => {
+  it('sets long caching only for files with a hash in their name', async () => {
     const [asset] = readdirSync(join(folder, '_astro')).filter((name) => name.endsWith('.js'));
     const { headers } = await request(`/_astro/${asset}`);
     expect(headers).toMatchObject(hostHeaders('/_astro/*'));
@@ -98,7 +100,7 @@ describe.each(SERVERS)('$name', (server) => {
     expect((await request('/Css/Grid/')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('says that a page has not changed', async () => {
+  it('answers a conditional request for an unchanged page with 304', async () => {
     const { headers } = await request('/Css/Grid/');
     const { status, body } = await request('/Css/Grid/', { 'If-None-Match': headers.etag! });
     expect([status, body.length]).toEqual([304, 0]);
@@ -108,7 +110,7 @@ describe.each(SERVERS)('$name', (server) => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
   ])(
-    'sends to who takes «%s» what was compressed beforehand',
+    'sends precompressed files to clients that accept «%s»',
     async (accepted, encoding, decode) => {
       const { status, headers, body } = await request('/Css/Grid/', {
         'Accept-Encoding': accepted,
@@ -123,7 +125,7 @@ describe.each(SERVERS)('$name', (server) => {
     },
   );
 
-  it('sends the text itself to who takes nothing else, and where nothing was compressed', async () => {
+  it('sends uncompressed text to other clients, and where nothing is precompressed', async () => {
     const plain = await request('/Css/Grid/');
     expect(plain.headers['content-encoding']).toBeUndefined();
     const other = await request('/Html/Form/', { 'Accept-Encoding': 'gzip' });
@@ -131,7 +133,7 @@ describe.each(SERVERS)('$name', (server) => {
     expect(other.body.equals(read('Html/Form/index.html'))).toBe(true);
   });
 
-  it('names the language of the texts in utf-8', async () => {
+  it('declares texts as utf-8', async () => {
     for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
       const { headers } = await request(path);
       expect(headers['content-type'], path).toMatch(

@@ -8,20 +8,20 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { ROOT } from '../project.ts';
 
-/** A web server that the author's guide to publishing configures. */
+/** A web server that docs/publicar.md shows how to configure. */
 export interface WebServer {
-  /** As the guide names its language: ` ```nginx `. */
+  /** Language of its block in docs/publicar.md: ` ```nginx `. */
   name: 'nginx' | 'apache' | 'caddy';
   program: string;
-  /** Arguments that run it in the foreground with its own configuration. */
+  /** Arguments to run it in the foreground with a configuration file. */
   args(file: string, folder: string): string[];
-  /** What surrounds the guide's part in a configuration that stands alone. */
+  /** Completes the part from docs/publicar.md to a full configuration. */
   whole(part: string, folder: string, port: number): string;
 }
 
 const isRoot = process.getuid?.() === 0;
 
-/** Apache's modules that Debian loads by itself, and the two that the guide enables. */
+/** Apache modules that Debian loads by default, and the two that docs/publicar.md enables. */
 const APACHE_MODULES = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'rewrite'];
 
 export const SERVERS: readonly WebServer[] = [
@@ -73,7 +73,7 @@ ${part.replace('tu-dominio.example', `http://127.0.0.1:${port}`)}`,
   },
 ];
 
-/** The configuration that the guide gives its readers. */
+/** The configuration from docs/publicar.md. */
 function partOfGuide(name: string): string {
   const guide = readFileSync(join(ROOT, 'docs/publicar.md'), 'utf8');
   const [, part] = new RegExp('^```' + name + '\\n([^]*?)^```$', 'm').exec(guide) ?? [];
@@ -88,46 +88,46 @@ const answers = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Waits until a server takes connections; throws what it said when it ends instead. */
-async function listening(child: ChildProcess, port: number, said: () => string): Promise<void> {
+/** Waits until a server accepts connections; throws with its output if it exits first. */
+async function listening(child: ChildProcess, port: number, output: () => string): Promise<void> {
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`It does not start:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`It does not start:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** A server at work. */
+/** A running server. */
 export interface Running {
   port: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server with the guide's configuration.
+ * Starts a server with the configuration of docs/publicar.md.
  *
- * @param site the folder that it serves, readable by everybody.
- * @throws when the program is not on this machine or does not start.
+ * @param site the folder to serve, readable by all users.
+ * @throws if the program is not installed or does not start.
  */
 export async function start(server: WebServer, site: string): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'servidor-'));
-  // Programs that start as root go on as somebody else.
+  // Servers started as root switch to another user.
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'home'));
   const port = await freePort();
   const file = join(folder, 'configuration');
   const part = partOfGuide(server.name).replaceAll('/srv/apuntes', site);
   writeFileSync(file, server.whole(part, folder, port));
-  let said = '';
+  let output = '';
   const child = spawn(server.program, server.args(file, folder), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: join(folder, 'home') },
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const absent = new Promise<never>((_resolve, reject) => {
     const message = `Falta ${server.program}: npm run herramientas lo instala en Debian`;
     child.once('error', () => reject(new Error(message)));
   });
-  await Promise.race([listening(child, port, () => said), absent]);
+  await Promise.race([listening(child, port, () => output), absent]);
   return {
     port,
     async stop() {
@@ -138,14 +138,14 @@ export async function start(server: WebServer, site: string): Promise<Running> {
   };
 }
 
-/** What a server sent, as it sent it. */
+/** A raw response. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Asks a server for a path, exactly as written; nothing is followed or decoded. */
+/** Requests a path exactly as written, without following redirects or decoding. */
 export function ask(
   port: number,
   path: string,

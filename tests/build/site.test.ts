@@ -18,7 +18,7 @@ const encode = (address: string) => address.split('/').map(encodeURIComponent).j
 const isMoved = ({ tags }: Page) =>
   tags.some(({ attributes }) => attributes['http-equiv'] === 'refresh');
 
-/** Every page with a heading of its own, and its subject in titles and descriptions. */
+/** Every page with its own heading, and its subject in titles and descriptions. */
 const subjects = [
   ['/', 'WebDev'],
   ...sections.map((section) => [`/${section}/`, section]),
@@ -41,7 +41,7 @@ describe('addresses', () => {
     expect(missing).toEqual([]);
   });
 
-  it('answers the routes of the specification with the bytes of the first form', () => {
+  it('serves the routes of the specification with identical pages', () => {
     for (const route of ROUTES) {
       const section = sections.find((name) => name.toLowerCase() === route)!;
       expect(page(`/${route}/`).html === page(`/${section}/`).html, route).toBe(true);
@@ -49,7 +49,7 @@ describe('addresses', () => {
     expect(page('/home/').html === page('/').html).toBe(true);
   });
 
-  it('has one file for each entry and one page for each file, and no other', () => {
+  it('has exactly one file for each entry and one page for each file', () => {
     const files = readdirSync(join(ROOT, 'src/content/topics'), {
       recursive: true,
       encoding: 'utf8',
@@ -72,7 +72,7 @@ describe('addresses', () => {
     expect([...expected].filter((address) => !byAddress.has(address))).toEqual([]);
   });
 
-  it('leads from the former address of a topic to the topic', () => {
+  it('redirects the former address of a topic', () => {
     for (const moved of pages.filter(isMoved)) {
       const target = decodeURI(new URL(linked(moved, 'canonical')!).pathname);
       expect(byAddress.has(target), moved.address).toBe(true);
@@ -91,29 +91,32 @@ describe('addresses', () => {
 });
 
 describe('head', () => {
-  it.each(subjects)('of %s names its subject, author, address and language', (address, subject) => {
-    const one = page(address);
-    expect(textOf(inside(one.html, 'title'))).toBe(pageTitle(subject));
-    expect(meta(one, 'description')).toBe(pageDescription(subject));
-    expect(meta(one, 'author')).toBe(site.author);
-    expect(linked(one, 'canonical')).toBe(SITE.origin + encode(address));
-    expect(tagsOf(one, 'html')[0]!.attributes.lang).toBe('es');
-    expect(meta(one, 'robots')).toBeUndefined();
-    const card = Object.fromEntries(
-      tagsOf(one, 'meta').flatMap(({ attributes: { property, content } }) =>
-        property ? [[property, content]] : [],
-      ),
-    );
-    expect(card).toMatchObject({
-      'og:title': pageTitle(subject),
-      'og:description': pageDescription(subject),
-      'og:url': linked(one, 'canonical'),
-      'og:image': `${SITE.origin}/social-card.png`,
-      'og:locale': 'es',
-    });
-  });
+  it.each(subjects)(
+    'of %s has title, description, author, canonical address and language',
+    (address, subject) => {
+      const one = page(address);
+      expect(textOf(inside(one.html, 'title'))).toBe(pageTitle(subject));
+      expect(meta(one, 'description')).toBe(pageDescription(subject));
+      expect(meta(one, 'author')).toBe(site.author);
+      expect(linked(one, 'canonical')).toBe(SITE.origin + encode(address));
+      expect(tagsOf(one, 'html')[0]!.attributes.lang).toBe('es');
+      expect(meta(one, 'robots')).toBeUndefined();
+      const card = Object.fromEntries(
+        tagsOf(one, 'meta').flatMap(({ attributes: { property, content } }) =>
+          property ? [[property, content]] : [],
+        ),
+      );
+      expect(card).toMatchObject({
+        'og:title': pageTitle(subject),
+        'og:description': pageDescription(subject),
+        'og:url': linked(one, 'canonical'),
+        'og:image': `${SITE.origin}/social-card.png`,
+        'og:locale': 'es',
+      });
+    },
+  );
 
-  it('of the specification reads as the specification says', () => {
+  it('of the specification has the texts of the specification', () => {
     expect(textOf(inside(page('/Css/Grid/').html, 'title'))).toBe(
       `Tutorial Css Grid || by ${site.author}`,
     );
@@ -124,14 +127,14 @@ describe('head', () => {
     );
   });
 
-  it('keeps pages without an address of their own out of search engines', () => {
+  it('excludes pages without a canonical address from search engines', () => {
     for (const section of sections)
       expect(meta(page(`/imprimir/${section}/`), 'robots')).toBe('noindex');
     expect(meta(page('/404.html'), 'robots')).toBe('noindex');
     expect(linked(page('/404.html'), 'canonical')).toBeUndefined();
   });
 
-  it('of a booklet is its own', () => {
+  it('of a booklet names the booklet', () => {
     for (const section of sections) {
       const booklet = page(`/imprimir/${section}/`);
       expect(textOf(inside(booklet.html, 'title'))).toBe(pageTitle(`Cuaderno de ${section}`));
@@ -139,7 +142,7 @@ describe('head', () => {
     }
   });
 
-  it('has an icon that costs no request, and names the feed', () => {
+  it('has an inline icon, and links the feed', () => {
     for (const one of pages.filter((candidate) => !isMoved(candidate))) {
       expect(linked(one, 'icon'), one.address).toMatch(/^data:image\/svg\+xml,/);
       expect(linked(one, 'alternate'), one.address).toBe(`${SITE.origin}/rss.xml`);
@@ -149,7 +152,7 @@ describe('head', () => {
 });
 
 describe('headings', () => {
-  it('has one h1 on each page; on a topic it is the id', () => {
+  it('have one h1 per page, which on a topic is its id', () => {
     for (const one of pages.filter((candidate) => !isMoved(candidate))) {
       expect(tagsOf(one, 'h1'), one.address).toHaveLength(1);
     }
@@ -159,7 +162,7 @@ describe('headings', () => {
     }
   });
 
-  it('shows on a landing that its course is paid, where it is', () => {
+  it('of a landing say that its course is paid, where it is', () => {
     for (const section of ['NodeJS', 'Css']) {
       const landing = textOf(inside(page(`/${section}/`).html, 'main'));
       expect(/de pago/.test(landing), section).toBe(section === 'NodeJS');
@@ -167,7 +170,7 @@ describe('headings', () => {
     expect(textOf(inside(page('/React Native/').html, 'main'))).toContain('Android');
   });
 
-  it('has on each landing a course, a player of 400x210 and the list of its topics', () => {
+  it('of each landing come with a course, a 400x210 player and the list of topics', () => {
     for (const [section, topics] of Object.entries(MENU)) {
       const one = page(`/${section}/`);
       const main = inside(one.html, 'main');
@@ -180,11 +183,11 @@ describe('headings', () => {
   });
 });
 
-describe('ways in', () => {
+describe('lists of topics', () => {
   const EFFORT = /^(?:\d+ h ?)?(?:\d+ min)?, \d+ ejemplos?$/;
   const listOf = (html: string) =>
     [...html.matchAll(/<ol class="topics"[^>]*>([^]*?)<\/ol>/g)].flatMap(([, list]) =>
-      // Items end where the next one begins.
+      // An item ends where the next one begins.
       list!
         .split(/<li\b[^>]*>/)
         .slice(1)
@@ -195,7 +198,7 @@ describe('ways in', () => {
         ),
     );
 
-  it('a landing tells what each topic is about, how long it takes and its examples', () => {
+  it('of a landing show what each topic is about, its reading time and its examples', () => {
     for (const [section, ids] of Object.entries(MENU)) {
       const list = listOf(page(`/${section}/`).html);
       expect(
@@ -207,17 +210,17 @@ describe('ways in', () => {
         expect(effort, section).toMatch(EFFORT);
       }
     }
-    // Plugins has no subtitle of its own: its notes are those of Loaders.
+    // Plugins has no subtitle: it shows the notes of Loaders.
     const [loaders, plugins] = listOf(page('/Webpack/').html).slice(3);
     expect(plugins!.slice(1)).toEqual(loaders!.slice(1));
   });
 
-  it('the home page tells the same, a section at a time', () => {
+  it('of the home page show the same, section by section', () => {
     const inSections = sections.flatMap((section) => listOf(page(`/${section}/`).html));
     expect(listOf(page('/').html)).toEqual(inSections);
   });
 
-  it('the index has the title of every card, and of each section its definitions', () => {
+  it('of the index have the titles of all cards, and for each section the definitions', () => {
     const all = inside(page('/indice/').html, 'main');
     const shared = ['Webpack/Plugins'];
     for (const topic of TOPICS.filter((name) => !shared.includes(name))) {
@@ -244,12 +247,12 @@ describe('dates', () => {
     return text;
   };
 
-  it('are those of the specification', () => {
+  it('match the specification for each page', () => {
     const actual = Object.fromEntries(Object.keys(DATES).map((topic) => [topic, dateOf(topic)]));
     expect(actual).toEqual(DATES);
   });
 
-  it('are among those of the specification where it does not say which', () => {
+  it('are from its groups where the specification does not name a page', () => {
     for (const topic of TOPICS.filter((name) => !(name in DATES))) {
       const section = topic.slice(0, topic.lastIndexOf('/'));
       expect(OTHER_DATES[section] ?? OTHER_DATES[''], topic).toContain(dateOf(topic));
@@ -258,7 +261,7 @@ describe('dates', () => {
 });
 
 describe('menu', () => {
-  it('lists on every page Home and the sections in order, each with its topics', () => {
+  it('lists Home and the sections in order, with their topics, on every page', () => {
     const expected = [
       '/',
       ...Object.entries(MENU).flatMap(([section, ids]) => [
@@ -273,7 +276,7 @@ describe('menu', () => {
     }
   });
 
-  it('opens the current section and marks the current page, and no other', () => {
+  it('opens only the current section and marks only the current page', () => {
     for (const [address] of subjects) {
       const menu = /<nav id="menu"[^]*<\/nav>/.exec(page(address).html)![0];
       const open = [...menu.matchAll(/<details name="menu" open[^>]*>\s*<summary>([^<]*)</g)];
@@ -306,7 +309,7 @@ describe('files for machines', () => {
       ([, text]) => text!,
     );
 
-  it('has a sitemap of every page at its first address, once', () => {
+  it('include a sitemap with every page once, at its canonical address', () => {
     const expected = [
       ...subjects.map(([address]) => address),
       ...['/indice/', '/verificacion/'],
@@ -317,13 +320,13 @@ describe('files for machines', () => {
     );
   });
 
-  it('names the sitemap to robots, and forbids nothing', () => {
+  it('include a robots file that names the sitemap and allows everything', () => {
     expect(read('robots.txt')).toBe(
       `User-agent: *\nAllow: /\n\nSitemap: ${SITE.origin}/sitemap.xml\n`,
     );
   });
 
-  it('has a feed of all topics, the newest first', () => {
+  it('include a feed of all topics, newest first', () => {
     const feed = read('rss.xml');
     const links = all(feed, 'link').slice(1);
     expect(links.toSorted()).toEqual(

@@ -9,11 +9,11 @@ type Options = Parameters<AstroContainer['renderToString']>[1];
 const renderers = await loadRenderers([getContainerRenderer()]);
 const container = await AstroContainer.create({
   renderers,
-  // The container knows Astro's own directives only; the script is not looked at here.
+  // The container only knows Astro's own directives; the script does not matter here.
   manifest: { clientDirectives: new Map([['touch', ';']]) } as never,
 });
 
-/** The HTML of a component, parsed. */
+/** Renders a component and parses its HTML. */
 export async function render(component: AstroComponentFactory, options?: Options) {
   const html = await container.renderToString(component, options);
   const { document } = new Window();

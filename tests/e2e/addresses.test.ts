@@ -9,8 +9,8 @@ const HOSTS = {
 
 for (const [name, host] of Object.entries(HOSTS)) {
   test.describe(name, () => {
-    test('leads to the page that is spelled a little differently', async ({ page }) => {
-      for (const [asked, answered] of [
+    test('redirects a misspelt address to its page', async ({ page }) => {
+      for (const [requested, served] of [
         ['/css/grid/', '/Css/Grid/'],
         ['/CSS/GRID', '/Css/Grid/'],
         ['/MYSQL/Basico/', '/MYSQL/B%C3%A1sico/'],
@@ -27,16 +27,16 @@ for (const [name, host] of Object.entries(HOSTS)) {
         ['/chuletas/git?a=1', '/chuletas/Git/?a=1'],
         ['/Home', '/home/'],
       ] as const) {
-        await page.goto(host + asked);
-        await expect(page).toHaveURL(host + answered);
-        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+        await page.goto(host + requested);
+        await expect(page).toHaveURL(host + served);
+        await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText(
           'Página no encontrada',
         );
       }
     });
 
-    test('shows of an unknown page its id, its title and the menu', async ({ page }) => {
-      for (const [asked, id, subject] of [
+    test('shows id, title and menu for an unknown address', async ({ page }) => {
+      for (const [requested, id, subject] of [
         ['/Css/Flexbox/', 'Flexbox', 'Css Flexbox'],
         ['/css/No%20existe', 'No existe', 'Css No existe'],
         ['/NextJS/Typescript/Otro/', 'Otro', 'NextJS/Typescript Otro'],
@@ -44,19 +44,19 @@ for (const [name, host] of Object.entries(HOSTS)) {
         ['/Css/100%25/', '100%', 'Css 100%'],
         ['/Css/a%26amp;b/', 'a&amp;b', 'Css a&amp;b'],
       ] as const) {
-        const response = await page.goto(host + asked);
+        const response = await page.goto(host + requested);
         expect(response!.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(id);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(id);
         await expect(page).toHaveTitle(pageTitle(subject));
         await expect(menuOf(page).getByRole('link', { name: 'Home' })).toBeVisible();
-        // The heading and nothing else.
+        // Only the heading.
         await expect(page.getByRole('main')).toHaveText(id);
       }
     });
 
-    test('takes blanks for no id, and a malformed hash for none', async ({ page, complaints }) => {
+    test('ignores an id of blanks and a malformed hash', async ({ page, complaints }) => {
       await page.goto(`${host}/MYSQL/%20`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('MYSQL');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('MYSQL');
       await expect(page).toHaveTitle(pageTitle('MYSQL'));
       await page.goto(`${host}/Css/Grid/#%E0%A4%A`);
       await page.locator('main .examples summary').first().click();
@@ -64,13 +64,13 @@ for (const [name, host] of Object.entries(HOSTS)) {
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     });
 
-    test('shows an id as text, whatever it contains', async ({ page, complaints }) => {
+    test('escapes an id, whatever it contains', async ({ page, complaints }) => {
       const id = '<img src=x onerror="document.title=1"><script>alert(1)';
       await page.goto(`${host}/Css/${encodeURIComponent(id)}/`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(id);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(id);
       await expect(page).toHaveTitle(pageTitle(`Css ${id}`));
       await expect(page.locator('main img, main script')).toHaveCount(0);
-      // The page itself is the one thing that was not found.
+      // The only error is the 404 of the page itself.
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     });
 
@@ -80,13 +80,13 @@ for (const [name, host] of Object.entries(HOSTS)) {
       page.on('response', (response) => {
         if (response.status() >= 300) redirects.push(response.url());
       });
-      // A section's topics are behind its toggle.
+      // A section's topics are inside its toggle.
       const section = page.locator('main details', { hasText: 'Debug & Testing' });
       await section.locator('summary').click();
       await section.getByRole('link', { name: 'Debug & Testing' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug & Testing');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Debug & Testing');
       await page.getByRole('link', { name: /^Siguiente/ }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miscelanious');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Miscelanious');
       await page.getByRole('banner').getByRole('link').click();
       await expect(page).toHaveURL(`${host}/`);
       expect(redirects).toEqual([]);
@@ -97,9 +97,11 @@ for (const [name, host] of Object.entries(HOSTS)) {
 test.describe('without JavaScript', () => {
   test.use({ reader: 'without JavaScript' });
 
-  test('an unknown address says so, and has the menu', async ({ page }) => {
+  test('shows a message and the menu for an unknown address', async ({ page }) => {
     await page.goto('/Css/Flexbox/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(
+      'Página no encontrada',
+    );
     await expect(menuOf(page).getByRole('link', { name: 'Home' })).toBeVisible();
   });
 });

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SITE } from '../project.ts';
 import { DESK, expect, PHONE, test } from './readers.ts';
 
-/** A slow line: bytes that come at once, and milliseconds between them. */
+/** A slow connection: bytes per chunk, and milliseconds between chunks. */
 const [BYTES, EVERY] = [6_000, 100];
 
-// They wait for their line: all in one worker, while the others work.
+// These tests mostly wait: all in one worker, while the others run.
 test.describe.configure({ mode: 'default' });
 
 let server: Server;
@@ -36,7 +36,7 @@ test.afterAll(() => {
 });
 
 for (const screen of [PHONE, { width: 800, height: 1024 }, DESK]) {
-  test(`nothing moves while a page arrives slowly, at ${screen.width}`, async ({ page }) => {
+  test(`layout does not shift on a slow connection, at ${screen.width}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(screen);
     await page.addInitScript(() => {
@@ -50,7 +50,7 @@ for (const screen of [PHONE, { width: 800, height: 1024 }, DESK]) {
     const { port } = server.address() as AddressInfo;
     for (const address of ['/Css/Grid/', '/Css/', '/', '/indice/', '/imprimir/Html/']) {
       await page.goto(`http://127.0.0.1:${port}${address}`);
-      // Two frames: what the last bytes moved has been told.
+      // Two frames later, shifts caused by the last bytes have been reported.
       const shifts = await page.evaluate(
         () =>
           new Promise((resolve) =>
@@ -65,3 +65,27 @@ for (const screen of [PHONE, { width: 800, height: 1024 }, DESK]) {
     }
   });
 }
+
+test('the menu button appears together with the menu, and works at once', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.addInitScript(() => {
+    const offered: boolean[] = [];
+    Object.assign(window, { offered });
+    const look = () => {
+      const button = document.querySelector('.bar button');
+      const isOffered = button?.checkVisibility({ visibilityProperty: true }) ?? false;
+      if (button) offered.push(isOffered === !!document.getElementById('menu'));
+      if (document.readyState !== 'complete') requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const { port } = server.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/Css/Grid/`, { waitUntil: 'commit' });
+  // The first click that the button accepts.
+  await page.locator('.bar button').click();
+  await expect(page.locator('#menu')).toBeVisible();
+  await page.waitForLoadState();
+  const offered = await page.evaluate(() => (window as unknown as { offered: boolean[] }).offered);
+  expect(offered.length).toBeGreaterThan(3);
+  expect(offered).not.toContain(false);
+});

@@ -4,7 +4,7 @@ import { expect, forEachReader, test } from './readers.ts';
 const GRADIENTS = { lineal: 'linear', radial: 'radial', cónico: 'conic' } as const;
 const MOTIONS = ['transición', 'transformación', 'animación'] as const;
 
-/** The demo behind the toggle of this name. */
+/** The demo with this toggle. */
 const demo = (page: Page, name: string) =>
   page
     .locator('details')
@@ -14,7 +14,7 @@ const demo = (page: Page, name: string) =>
 forEachReader((reader) => {
   const hasScripts = reader === 'with scripts';
 
-  test('paint each gradient behind its own toggle, with its CSS', async ({ page }) => {
+  test('show each gradient behind its own toggle, with its CSS', async ({ page }) => {
     await page.goto('/Css/Coloring/');
     for (const [name, type] of Object.entries(GRADIENTS)) {
       const toggle = page.getByText(`Ver el degradado ${name}`, { exact: true });
@@ -26,26 +26,26 @@ forEachReader((reader) => {
       await expect(page.locator('main details[open]')).toHaveCount(1);
       const shown = await one.locator('code').innerText();
       expect(shown).toMatch(new RegExp(`^background: ${type}-gradient\\(`));
-      // What is seen is what the code says.
+      // The painted gradient matches the code.
       const painted = await image.evaluate(
         (element, css) => {
           const painted = getComputedStyle(element).backgroundImage;
           const sample = document.createElement('p');
           sample.style.background = css;
           element.append(sample);
-          const said = getComputedStyle(sample).backgroundImage;
+          const declared = getComputedStyle(sample).backgroundImage;
           sample.remove();
-          return { painted, said };
+          return { painted, declared };
         },
         shown.replace(/^background: (.*);$/, '$1'),
       );
-      expect(painted.painted).toBe(painted.said);
+      expect(painted.painted).toBe(painted.declared);
       await toggle.click();
       await expect(image).toBeHidden();
     }
   });
 
-  test('turns a gradient with its slider', async ({ page }) => {
+  test('change a gradient with its slider', async ({ page }) => {
     await page.goto('/Css/Coloring/');
     await page.getByText('Ver el degradado lineal', { exact: true }).click();
     const one = demo(page, 'Ver el degradado lineal');
@@ -65,7 +65,7 @@ forEachReader((reader) => {
     await expect(one.getByRole('img')).toHaveCSS('background-image', /linear-gradient\(46deg,/);
   });
 
-  test('move behind their own toggles, with their CSS', async ({ page }) => {
+  test('animate behind their own toggles, with their CSS', async ({ page }) => {
     await page.goto('/Css/Transition-property/');
     for (const name of MOTIONS) {
       const one = demo(page, `Ver la ${name}`);
@@ -84,7 +84,7 @@ forEachReader((reader) => {
     }
   });
 
-  test('moves nothing for who wants no movement', async ({ page }) => {
+  test('do not animate for readers who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/Css/Transition-property/');
     for (const name of MOTIONS) {
@@ -98,7 +98,7 @@ forEachReader((reader) => {
   });
 });
 
-test('changes the duration of a movement with its slider', async ({ page }) => {
+test('change the duration of a motion with its slider', async ({ page }) => {
   await page.goto('/Css/Transition-property/');
   await page.getByText('Ver la transición', { exact: true }).click();
   const one = demo(page, 'Ver la transición');

@@ -14,7 +14,7 @@ const HASH = `#${slug(TITLE)}`;
 forEachReader((reader) => {
   const hasScripts = reader === 'with scripts';
 
-  test('a link of a drawn page leads to its place there', async ({ page, complaints }) => {
+  test('keep links of a preview inside it', async ({ page, complaints }) => {
     await page.goto('/Css/Tricks/');
     const card = page.getByRole('article').filter({ hasText: 'href="#reviews"' });
     await togglesOf(card).click();
@@ -29,7 +29,7 @@ forEachReader((reader) => {
 
   test.beforeEach(({ page }) => page.goto(TOPIC).then(() => undefined));
 
-  test('are hidden first, one toggle for each card that has them', async ({ page }) => {
+  test('are closed at first, with one toggle per card that has them', async ({ page }) => {
     await expect(togglesOf(page)).toHaveCount(withExamples.length);
     await expect(page.getByRole('article')).toHaveCount(cards.length);
     for (const code of await page.locator('article pre').all()) await expect(code).toBeHidden();
@@ -49,7 +49,7 @@ forEachReader((reader) => {
     await expect(codes(1)).toBeVisible();
   });
 
-  test('are worked by keyboard', async ({ page }) => {
+  test('work by keyboard', async ({ page }) => {
     const code = page.getByRole('article').first().locator('pre').first();
     await togglesOf(page).first().focus();
     await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ forEachReader((reader) => {
     await expect(code).toBeHidden();
   });
 
-  test('have their explanation under each block of code', async ({ page }) => {
+  test('show their explanation below each code block', async ({ page }) => {
     await togglesOf(page).first().click();
     const card = page.getByRole('article').first();
     const shown = withExamples[0]!.blocks;
@@ -72,19 +72,19 @@ forEachReader((reader) => {
 
   if (hasScripts)
     test('open for an address that points into their card', async ({ page }) => {
-      // From another page: on the same one it is no navigation.
+      // From another page: within the same one it would not be a navigation.
       await page.goto('about:blank');
       await page.goto(`${TOPIC}${HASH}`);
       const card = page.getByRole('article').nth(2);
       await expect(card.locator('pre').first()).toBeVisible();
       await expect(card).toBeInViewport();
-      // Results have some of their own, which are none of the page's.
+      // Previews contain toggles that are not the page's.
       const open = () => document.querySelectorAll('main details[open]').length;
       await expect.poll(() => page.evaluate(open)).toBe(1);
     });
 
   if (hasScripts)
-    test('open when the index of the page leads to their card', async ({ page }) => {
+    test('open when the index links to their card', async ({ page }) => {
       await page
         .getByRole('navigation', { name: 'En esta página' })
         .getByRole('link', { name: TITLE })
@@ -93,7 +93,7 @@ forEachReader((reader) => {
       await expect(page.getByRole('article').nth(2).locator('pre').first()).toBeVisible();
     });
 
-  test('are reached by the index of the page', async ({ page }) => {
+  test('are reachable from the index of the page', async ({ page }) => {
     await page
       .getByRole('navigation', { name: 'En esta página' })
       .getByRole('link', { name: TITLE })
@@ -101,7 +101,7 @@ forEachReader((reader) => {
     await expect(page.getByRole('article').nth(2)).toBeInViewport();
   });
 
-  test('offer to copy where scripts run', async ({ page, context }) => {
+  test('offer copy buttons when scripts run', async ({ page, context }) => {
     await togglesOf(page).first().click();
     const figure = page.getByRole('article').first().locator('figure').first();
     const copy = figure.getByRole('button', { name: 'Copiar' });
@@ -119,14 +119,14 @@ forEachReader((reader) => {
   });
 });
 
-test('offer nothing to copy where there is no code', async ({ page }) => {
+test('offer no copy button where there is no code', async ({ page }) => {
   await page.goto('/React/Lazy-Load/');
   await expect(page.locator('.steps').first()).toBeAttached();
   await expect(page.locator('.steps .copy')).toHaveCount(0);
   await expect(page.locator('.code .copy')).not.toHaveCount(0);
 });
 
-test('answer while their code is on its way, and keep what the reader did', async ({ page }) => {
+test('open before their island arrives, and keep their state when it does', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
@@ -147,4 +147,11 @@ test('answer while their code is on its way, and keep what the reader did', asyn
   await expect(code).toBeVisible();
   await togglesOf(page).first().click();
   await expect(code).toBeHidden();
+});
+
+test('copy the whole code, including blocks that open a terminal first', async ({ page }) => {
+  await page.goto('/NodeJS/Server/');
+  const codes = page.locator('.code > pre:has(code)');
+  await expect(page.locator('.code > .before + pre')).not.toHaveCount(0);
+  await expect(page.locator('.code .copy')).toHaveCount(await codes.count());
 });

@@ -1,7 +1,18 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { DESK, expect, forEachReader, menuOf, PHONE, sectionOf, SMALL, test } from './readers.ts';
+import {
+  DESK,
+  expect,
+  forEachReader,
+  menuOf,
+  PHONE,
+  sectionOf,
+  SMALL,
+  test,
+  togglesOf,
+} from './readers.ts';
 
-/** Waits until these sections are open in the menu, and no other. */
+/** Waits until exactly these sections are open in the menu. */
 const expectOpen = (page: Page, names: string[]) =>
   expect
     .poll(() => page.locator('#menu details details[open] > summary').allInnerTexts())
@@ -11,11 +22,11 @@ const opener = (page: Page) => page.getByRole('banner').getByRole('button', { na
 
 const sees = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true });
 
-/** Answers a navigation with nothing, so that the page that asked stays. */
+/** Answers a navigation with 204, so that the current page stays. */
 const stay = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 204 }));
 
-/** Touches the menu and waits for its island, which brings the close handler. */
+/** Interacts with the menu and waits for its island, which provides the close handler. */
 async function hydrate(page: Page): Promise<void> {
   await sectionOf(page, 'Css').focus();
   await expect(page.locator('#menu astro-island:not([ssr])')).toHaveCount(1);
@@ -26,7 +37,7 @@ forEachReader((reader) => {
     test.describe(`drawer at ${screen.width}`, () => {
       test.use({ viewport: screen });
 
-      test('opens and closes by its buttons', async ({ page }) => {
+      test('opens and closes with its buttons', async ({ page }) => {
         await page.goto('/Css/Grid/');
         await expect(menuOf(page)).toBeHidden();
         await opener(page).click();
@@ -73,7 +84,7 @@ forEachReader((reader) => {
         await expectOpen(page, []);
       });
 
-      test('is worked by keyboard', async ({ page }) => {
+      test('works by keyboard', async ({ page }) => {
         await sectionOf(page, 'Redis').focus();
         await page.keyboard.press('Enter');
         await expectOpen(page, ['Redis']);
@@ -85,7 +96,7 @@ forEachReader((reader) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Básico');
       });
 
-      test('leads to the section and to its topics', async ({ page }) => {
+      test('links to the section and to its topics', async ({ page }) => {
         await sectionOf(page, 'NextJS/Typescript').click();
         await sees(page, 'Portada de NextJS/Typescript').click();
         await expect(page).toHaveURL('/NextJS/Typescript/');
@@ -96,7 +107,7 @@ forEachReader((reader) => {
       });
 
       if (screen === PHONE)
-        test('is closed after a topic was chosen, also on the way back and forth', async ({
+        test('is closed after choosing a topic, also when going back and forward', async ({
           page,
         }) => {
           await sees(page, 'Layouts').click();
@@ -113,7 +124,7 @@ forEachReader((reader) => {
         });
 
       if (reader === 'with scripts')
-        test('closes before the chosen topic is there', async ({ page }) => {
+        test('closes before the chosen topic has loaded', async ({ page }) => {
           await hydrate(page);
           await stay(page, '**/Css/Layouts/');
           await sees(page, 'Layouts').click();
@@ -123,7 +134,7 @@ forEachReader((reader) => {
         });
 
       if (reader === 'with scripts')
-        test('stays open for a topic that is opened in another tab', async ({ page, context }) => {
+        test('stays open when a topic is opened in another tab', async ({ page, context }) => {
           await hydrate(page);
           const tab = context.waitForEvent('page');
           await sees(page, 'Layouts').click({ modifiers: ['ControlOrMeta'] });
@@ -137,15 +148,15 @@ forEachReader((reader) => {
   test.describe('column at 1280', () => {
     test.use({ viewport: DESK });
 
-    test('is beside the notes, and folds away', async ({ page }) => {
+    test('is next to the notes, and collapses', async ({ page }) => {
       await page.goto('/Css/Grid/');
       await expect(opener(page)).toBeHidden();
       await expect(sees(page, 'Grid')).toBeVisible();
       const fold = page.locator('#menu summary').filter({ hasText: /^Menú$/ });
-      const narrow = await page.getByRole('main').boundingBox();
+      const narrow = await page.locator('#contenido').boundingBox();
       await fold.click();
       await expect(sees(page, 'Grid')).toBeHidden();
-      expect((await page.getByRole('main').boundingBox())!.x).toBeLessThan(narrow!.x);
+      expect((await page.locator('#contenido').boundingBox())!.x).toBeLessThan(narrow!.x);
       await fold.focus();
       await page.keyboard.press('Enter');
       await expect(sees(page, 'Grid')).toBeVisible();
@@ -163,7 +174,7 @@ forEachReader((reader) => {
   });
 });
 
-test('shows the current page in sight when it opens, in forced colours too', async ({ page }) => {
+test('scrolls to the current page when it opens, in forced colours too', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const screen of [PHONE, DESK]) {
     await page.setViewportSize(screen);
@@ -176,11 +187,11 @@ test('shows the current page in sight when it opens, in forced colours too', asy
   }
 });
 
-test('opens one section at a time where the browser does not see to it', async ({ page }) => {
+test('opens one section at a time in browsers without exclusive details', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name'));
   await page.setViewportSize(DESK);
   await page.goto('/Css/Grid/');
-  // No groups: what an older browser makes of them.
+  // Removes the groups, as older browsers ignore them.
   await page.evaluate(() =>
     document.querySelectorAll('#menu [name]').forEach((section) => {
       section.setAttribute('name', Math.random().toString());
@@ -190,4 +201,41 @@ test('opens one section at a time where the browser does not see to it', async (
   await expectOpen(page, ['Git']);
   await sectionOf(page, 'Postgres').click();
   await expectOpen(page, ['Postgres']);
+});
+
+test('works in a saved page', async ({ page, context }, info) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/Css/Grid/');
+  await togglesOf(page).first().click();
+  await expect(page.locator('.examples .copy').first()).toBeVisible();
+  const session = await context.newCDPSession(page);
+  const { data } = await session.send('Page.captureSnapshot');
+  const file = info.outputPath('grid.mhtml');
+  writeFileSync(file, data);
+  await page.goto(`file://${file}`);
+  await expect(page.locator('.examples pre').first()).toBeVisible();
+  await expect(page.locator('.copy')).not.toHaveCount(0);
+  await expect(page.locator('.copy').filter({ visible: true })).toHaveCount(0);
+  await expect(opener(page)).toBeHidden();
+  // A link to `#menu` resolves to the site, not to the saved page, so the menu is at its foot.
+  await expect(menuOf(page).locator('[aria-current=page]')).toBeVisible();
+  await expect(sees(page, 'JOINS')).toBeHidden();
+  await sectionOf(page, 'Git').click();
+  await expect(sees(page, 'SSH-keys')).toBeVisible();
+});
+
+test('has a border around every button in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/Css/Grid/');
+  await togglesOf(page).first().click();
+  await opener(page).click();
+  const borders = await page.locator('button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button);
+      return `${borderTopStyle} ${borderTopWidth} ${borderTopColor}`;
+    }),
+  );
+  expect(borders.length).toBeGreaterThan(10);
+  expect(borders.filter((border) => !/^solid 1px (?!rgba\(0, 0, 0, 0\))/.test(border))).toEqual([]);
 });

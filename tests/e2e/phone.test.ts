@@ -14,8 +14,8 @@ const written = pages
 
 test.use({ hasTouch: true });
 
-/** Screens of a phone until the first toggle, of most topics and of any. */
-const [USUAL, MOST] = [1.25, 1.5];
+/** Phone screens above the first toggle: limit for most topics, and for any. */
+const [USUAL, MOST] = [1.3, 1.5];
 
 test('the first example is near, on a phone', async ({ page }) => {
   test.setTimeout(180_000);
@@ -24,7 +24,7 @@ test('the first example is near, on a phone', async ({ page }) => {
   const measured: { address: string; screens: number }[] = [];
   for (const address of written) {
     await page.goto(address);
-    // A figure before the examples is an example too: what is to be seen first.
+    // A figure before the examples counts as the first one.
     const height = await page
       .locator('main :is(article > figure, .examples)')
       .first()
@@ -36,7 +36,7 @@ test('the first example is near, on a phone', async ({ page }) => {
   expect(measured[Math.floor(measured.length / 2)]!.screens).toBeLessThan(USUAL);
 });
 
-test('no page of the index is more than thirty screens of a phone', async ({ page }) => {
+test('no page of the index is longer than thirty screens of a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const tall: string[] = [];
   for (const address of indexes) {
@@ -48,9 +48,7 @@ test('no page of the index is more than thirty screens of a phone', async ({ pag
   expect(tall).toEqual([]);
 });
 
-test('the index of a page is a line on a phone, and stands in the margin of a desk', async ({
-  page,
-}) => {
+test('the index is one line on a phone, and in the margin on a desktop', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/Css/Grid/');
   const index = page.getByRole('navigation', { name: 'En esta página' });
@@ -62,7 +60,7 @@ test('the index of a page is a line on a phone, and stands in the margin of a de
   await page.setViewportSize(DESK);
   await page.goto('/Css/Grid/');
   await expect(link).toBeVisible();
-  // Its toggle is a heading there: nothing opens, and the keyboard goes past it.
+  // There its toggle acts as a heading: it opens nothing and is not a tab stop.
   await expect(index.getByText(/En esta página: \d+ partes/)).toBeVisible();
   const toggle = index.locator('summary');
   expect(await toggle.evaluate((it) => (it.focus(), document.activeElement === it))).toBe(false);
@@ -72,12 +70,12 @@ test('the index of a page is a line on a phone, and stands in the margin of a de
     await page.locator('#contenido').boundingBox(),
   ];
   expect(margin!.x).toBeGreaterThanOrEqual(text!.x + text!.width);
-  // It stays while the page is read.
+  // It stays in view while the page is read.
   await page.locator('#contenido > article').nth(5).scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
 });
 
-test('folded code is copied as it was written', async ({ page }) => {
+test('wrapped code is copied as written', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/Css/Grid/');
   await togglesOf(page).first().click();
@@ -93,7 +91,7 @@ test('folded code is copied as it was written', async ({ page }) => {
   expect(selected).toBe(source);
 });
 
-test('no brace stands alone where code folds, and none of it over the bar of a Preparación', async ({
+test('wrapped code has no brace alone on a line, and stays clear of the bar of a Preparación', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -135,9 +133,9 @@ test('no brace stands alone where code folds, and none of it over the bar of a P
   expect(over).toBe(0);
 });
 
-test('folded code parts no option, and no comment after its sign', async ({ page }) => {
+test('wrapped code breaks no option, and no comment after its mark', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const parted: string[] = [];
+  const broken: string[] = [];
   for (const address of ['/Postgres/JOINS/', '/Java-Fundamentos/Collections/', '/Css/Tricks/']) {
     await page.goto(address);
     const found = await page.evaluate(() => {
@@ -152,10 +150,10 @@ test('folded code parts no option, and no comment after its sign', async ({ page
         const node = texts.currentNode as Text;
         const around = node.parentElement!;
         if (!around.closest('pre:not([tabindex]) b')) continue;
-        const kept = around.matches('.p, .w, .c')
+        const unbroken = around.matches('.p, .w, .c')
           ? /^(?:--?[A-Za-z]|->|(?:\/\*|\/\/|#) \S)/g
           : /(?<=\s)(?:--?[A-Za-z]|->)/g;
-        for (const { 0: whole, index } of node.data.matchAll(kept)) {
+        for (const { 0: whole, index } of node.data.matchAll(unbroken)) {
           range.setStart(node, index);
           range.setEnd(node, index + whole.length);
           const [first, ...rest] = range.getClientRects();
@@ -164,7 +162,7 @@ test('folded code parts no option, and no comment after its sign', async ({ page
       }
       return parts;
     });
-    parted.push(...found);
+    broken.push(...found);
   }
-  expect(parted).toEqual([]);
+  expect(broken).toEqual([]);
 });

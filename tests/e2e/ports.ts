@@ -1,2 +1,2 @@
-/** Where the sites of the tests are served, on loopback. */
+/** Loopback ports of the sites under test. */
 export const PORTS = { site: 4391, base: 4392, development: 4393 } as const;

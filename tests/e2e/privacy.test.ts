@@ -3,21 +3,21 @@ import { expect, forEachReader, menuOf, PHONE, sectionOf, test, togglesOf } from
 
 const PLAYER = /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1$/;
 
-/** Everything that a page asks for, from now on. */
+/** Records everything that a page requests from now on. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   return requests;
 }
 
-/** Uses every control of a page, also those that only appear when others are used. */
+/** Uses every control of a page, including those that appear only when others are used. */
 async function useEverything(page: Page): Promise<void> {
   const summaries = page.locator('main summary');
   for (let index = 0; index < (await summaries.count()); index++) {
-    // That of the page's index is a heading on a desk.
+    // On a desktop the toggle of the index is a heading.
     if (await summaries.nth(index).isVisible()) await summaries.nth(index).click();
   }
-  // The sliders come with the islands that the presses asked for.
+  // Sliders appear with the islands that the clicks have loaded.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   for (const slider of await page.getByRole('slider').all()) await slider.press('ArrowRight');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -41,7 +41,7 @@ for (const address of [
   '/Css/Grid/',
   '/nada/',
 ]) {
-  test(`${address} breaks no rule of its policy, and keeps nothing, when all is used`, async ({
+  test(`${address} violates no policy and stores nothing, with all controls used`, async ({
     page,
     context,
     complaints,
@@ -57,18 +57,18 @@ for (const address of [
     expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
 
     expect(await context.cookies()).toEqual([]);
-    const kept = await page.evaluate(async () => ({
+    const stored = await page.evaluate(async () => ({
       local: localStorage.length,
       session: sessionStorage.length,
       databases: await indexedDB.databases(),
       caches: await caches.keys(),
       workers: await navigator.serviceWorker.getRegistrations(),
     }));
-    expect(kept).toEqual({ local: 0, session: 0, databases: [], caches: [], workers: [] });
+    expect(stored).toEqual({ local: 0, session: 0, databases: [], caches: [], workers: [] });
   });
 }
 
-test('the policy would report a breach', async ({ page, complaints }) => {
+test('a policy violation would be reported', async ({ page, complaints }) => {
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
   await page.evaluate(() => (document.body.innerHTML += '<p style="color: red">rojo</p>'));
@@ -77,7 +77,7 @@ test('the policy would report a breach', async ({ page, complaints }) => {
 
 forEachReader(() => {
   for (const address of ['/', '/Css/', '/Css/Coloring/']) {
-    test(`${address} is one request until a control is touched`, async ({ page }) => {
+    test(`${address} is one request until a control is used`, async ({ page }) => {
       const requests = requestsOf(page);
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.mouse.move(300, 300);
@@ -88,7 +88,9 @@ forEachReader(() => {
     });
   }
 
-  test('a video asks nobody before the press, and the player after it', async ({ page }) => {
+  test('a video makes no request before the click, and loads the player after it', async ({
+    page,
+  }) => {
     const requests = requestsOf(page);
     await page.goto('/Css/', { waitUntil: 'networkidle' });
     const frame = page.locator('iframe');
@@ -96,25 +98,28 @@ forEachReader(() => {
     const link = frame.contentFrame().getByRole('link', { name: /Reproducir: \S/ });
     await expect(link).toBeVisible();
     expect(requests.filter((url) => !url.startsWith('http://127.0.0.1'))).toEqual([]);
-    const asked = page.waitForEvent('requestfailed');
+    const request = page.waitForEvent('requestfailed');
     await link.click();
-    // Only loopback can be resolved: that the name was asked for is what the press does.
-    expect((await asked).failure()!.errorText).toBe('net::ERR_NAME_NOT_RESOLVED');
+    // Only loopback resolves: the failed lookup shows that the click made the request.
+    expect((await request).failure()!.errorText).toBe('net::ERR_NAME_NOT_RESOLVED');
     const outside = requests.filter((url) => !url.startsWith('http://127.0.0.1'));
     expect(outside).toHaveLength(1);
     expect(outside[0]).toMatch(PLAYER);
     await expect(page).toHaveURL('/Css/');
   });
 
-  test('a video is played by keyboard', async ({ page }) => {
+  test('a video can be played by keyboard', async ({ page }) => {
     await page.goto('/Css/');
-    const asked = page.waitForRequest(PLAYER);
+    const request = page.waitForRequest(PLAYER);
     await page.locator('iframe').contentFrame().getByRole('link').focus();
     await page.keyboard.press('Enter');
-    await asked;
+    await request;
   });
 
-  test('links to other sites open in a new tab, safely, and say so', async ({ page, context }) => {
+  test('links to other sites open in a new tab, safely, and announce it', async ({
+    page,
+    context,
+  }) => {
     await context.route('https://**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Otro sitio</p>' }),
     );
@@ -131,7 +136,7 @@ forEachReader(() => {
   });
 });
 
-test('asks for the islands when a control is touched, on this site only', async ({ page }) => {
+test('islands load from this site when a control is used', async ({ page }) => {
   const requests = requestsOf(page);
   await page.goto('/Css/Grid/');
   await togglesOf(page).first().click();

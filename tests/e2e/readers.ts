@@ -1,16 +1,16 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
-/** The ways in which a page reaches its reader: every one of them has to work. */
+/** Ways in which a page may reach its reader; it has to work in every one. */
 export const READERS = ['with scripts', 'with script files blocked', 'without JavaScript'] as const;
 type Reader = (typeof READERS)[number];
 
 interface Fixtures {
   reader: Reader;
-  /** What went wrong in the page: errors of scripts, breaches of the content policy. */
+  /** Errors in the page: script errors and policy violations. */
   complaints: string[];
 }
 
-/** Playwright's test, on a page for one of the readers. */
+/** Playwright's test, with a page for one kind of reader. */
 export const test = base.extend<Fixtures>({
   reader: ['with scripts', { option: true }],
   javaScriptEnabled: async ({ reader }, use) => use(reader !== 'without JavaScript'),
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Declares the same tests once for each of the readers. */
+/** Declares the same tests once per kind of reader. */
 export function forEachReader(declare: (reader: Reader) => void): void {
   for (const reader of READERS) {
     test.describe(reader, () => {
@@ -40,7 +40,7 @@ export function forEachReader(declare: (reader: Reader) => void): void {
   }
 }
 
-/** Screens: the smallest phone, a phone, a desk. */
+/** Screens: smallest phone, phone, desktop. */
 export const SMALL = { width: 320, height: 640 };
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };

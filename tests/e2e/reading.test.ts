@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { bringAxe } from '../../scripts/verificar/services/axe.ts';
-import { CLASS_OF_MARKER } from '../../src/markdown/code-theme.ts';
+import { MARKER_CLASSES } from '../../src/markdown/code-theme.ts';
 import { readPages } from '../build/pages.ts';
 import { contrast, type Colour } from '../contrast.ts';
 import { SITE } from '../project.ts';
 import { DESK, expect, SMALL, test } from './readers.ts';
 
-/** Every page once: those at another address of the same bytes are left out. */
+/** One address per page: identical pages are left out. */
 function distinctAddresses(): string[] {
   const seen = new Set<string>();
   return readPages(SITE)
@@ -21,19 +21,22 @@ const openAll = (page: Page) =>
       details.setAttribute('open', '');
   });
 
-/** Waits until a page has been told of its new size, or of what is open: it gives the keyboard what scrolls then. */
+/**
+ * Waits until a page has handled a new size or an opened element, after which it updates the tab
+ * stops.
+ */
 const settled = (page: Page) =>
   page.evaluate(
-    () => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
-/** What long lines have pushed out of its place: nothing on a good page. */
+/** Elements pushed out of place by long lines: none on a good page. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const menu = document.querySelector('#menu')!.getBoundingClientRect().width;
     const isColumn = innerWidth > 1024;
-    // What the keyboard cannot scroll is folded.
+    // Blocks that are not focusable must wrap.
     const cut = [...document.querySelectorAll('pre:not([tabindex])')].filter(
       (pre) => pre.scrollWidth > pre.clientWidth,
     );
@@ -45,12 +48,12 @@ const misplaced = (page: Page) =>
     ];
   });
 
-/** What axe finds in a page, short enough to read. */
+/** Axe violations of a page, shortened. */
 async function violations(page: Page, { withCode }: { withCode: boolean }): Promise<string[]> {
   await bringAxe(page);
-  // Results draw the notes' mistakes too, next to what mends them; and pages with a `main` of
-  // their own, which axe counts though it looks at no result: `misplaced` counts the page's.
-  // What passes is not listed: to name each part of a page takes a third of the time.
+  // Previews also show the notes' mistakes, and may have a `main` of their page, which axe counts
+  // although it does not look at previews; `misplaced` counts the page's. Passes are not listed,
+  // because naming every element takes a third of the time.
   const { violations: found } = await page.evaluate(
     (exclude) =>
       axe.run(
@@ -58,7 +61,7 @@ async function violations(page: Page, { withCode }: { withCode: boolean }): Prom
         {
           resultTypes: ['violations'],
           rules: { 'landmark-no-duplicate-main': { enabled: false } },
-          // All frames are those of results.
+          // All frames are previews.
           iframes: false,
         },
       ),
@@ -67,7 +70,7 @@ async function violations(page: Page, { withCode }: { withCode: boolean }): Prom
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** A page of each kind. */
+/** One page of each kind. */
 const KINDS = [
   '/',
   '/Css/',
@@ -79,13 +82,16 @@ const KINDS = [
   '/nada/',
 ];
 
-/** In how many parts the pages are looked at: so small that workers end at much the same time. */
+/**
+ * Number of parts into which the pages are split, small enough that workers finish at about the
+ * same time.
+ */
 const PARTS = 6;
 
 for (let part = 0; part < PARTS; part++) {
-  // With the menu in its drawer and without the thousands of tokens of the code:
-  // they are the same everywhere, and looked at below.
-  test(`every page stays in its place, and can be read by everyone at 320 pixels (${part + 1} of ${PARTS})`, async ({
+  // With the menu in its drawer, and without the thousands of code tokens, which are the same
+  // everywhere and checked below.
+  test(`every page keeps its layout and is accessible at 320 pixels (${part + 1} of ${PARTS})`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -95,14 +101,14 @@ for (let part = 0; part < PARTS; part++) {
     for (const address of mine) {
       await page.goto(address);
       await openAll(page);
-      // On a desk first, beside the menu: a page is loaded once for both.
+      // Desktop first, with the menu in its column: each page is loaded once for both.
       for (const screen of [DESK, SMALL]) {
         await page.setViewportSize(screen);
         await settled(page);
         const found = await misplaced(page);
         problems.push(...found.map((text) => `${address}, ${screen.width} px: ${text}`));
       }
-      // A booklet has the cards of its topics, and takes axe a minute.
+      // A booklet repeats the cards of its topics and takes axe a minute.
       if (address.startsWith('/imprimir/') && address !== '/imprimir/Git/') continue;
       const found = await violations(page, { withCode: false });
       problems.push(...found.map((text) => `${address}: ${text}`));
@@ -112,7 +118,7 @@ for (let part = 0; part < PARTS; part++) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a page of each kind can be read by everyone: ${colorScheme}`, async ({ page }) => {
+  test(`a page of each kind is accessible: ${colorScheme}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(DESK);
@@ -128,21 +134,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the open drawer can be read by everyone', async ({ page }) => {
+test('the open drawer is accessible', async ({ page }) => {
   await page.setViewportSize(SMALL);
   await page.goto('/Css/Grid/');
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
   expect(await violations(page, { withCode: true })).toEqual([]);
 });
 
-const CLASSES = [...new Set(CLASS_OF_MARKER.values())];
+const CLASSES = [...new Set(MARKER_CLASSES.values())];
 
 for (const [name, media] of [
   ['light', { colorScheme: 'light', media: 'screen' }],
   ['dark', { colorScheme: 'dark', media: 'screen' }],
   ['print', { colorScheme: 'dark', media: 'print' }],
 ] as const) {
-  test(`every colour of code has contrast enough: ${name}`, async ({ page }) => {
+  test(`every colour of code has enough contrast: ${name}`, async ({ page }) => {
     await page.emulateMedia(media);
     await page.goto('/Css/Grid/');
     const samples = await page.evaluate((classes) => {
@@ -160,7 +166,7 @@ for (const [name, media] of [
         '<p class="out label" data-sample="output label">x</p><pre><samp data-sample="output">x</samp></pre>';
       document.querySelector('main')!.append(figure);
 
-      // A canvas knows any notation of a colour.
+      // A canvas normalizes any colour notation.
       const canvas = document
         .createElement('canvas')
         .getContext('2d', { willReadFrequently: true })!;
@@ -192,7 +198,7 @@ for (const [name, media] of [
       }))
       .filter(({ ratio }) => ratio < 4.5);
     expect(poor).toEqual([]);
-    // The roles are told apart by more than one colour, and paper is white.
+    // Roles differ in more than one colour, and print has a white background.
     expect(new Set(samples.map(({ colour }) => colour.join())).size).toBeGreaterThan(4);
     if (name === 'print')
       expect(new Set(samples.map(({ ground }) => ground.join()))).toEqual(
@@ -201,7 +207,7 @@ for (const [name, media] of [
   });
 }
 
-test('no page scrolls sideways where letters are large', async ({ playwright, baseURL }) => {
+test('no page scrolls sideways with large letters', async ({ playwright, baseURL }) => {
   const { launchOptions } = test.info().project.use;
   const browser = await playwright.chromium.launch({
     ...launchOptions,
@@ -215,11 +221,39 @@ test('no page scrolls sideways where letters are large', async ({ playwright, ba
     wide.push(...(await misplaced(page)).map((text) => `${address}: ${text}`));
   }
   await browser.close();
-  // Code that is wider may be scrolled by a finger.
+  // Wider code may be scrolled by touch.
   expect(wide.filter((text) => text.endsWith('px wide'))).toEqual([]);
 });
 
-test('what is collapsed stays where the browser’s own search looks', async ({ page }) => {
+test('no word in the header breaks with letters twice as large', async ({
+  playwright,
+  baseURL,
+}) => {
+  const { launchOptions } = test.info().project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
+  });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(new URL('/Css/Grid/', baseURL).href);
+  const broken = await page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll('.bar > *')].flatMap(({ firstChild }) => {
+      const text = firstChild as Text;
+      return [...text.data.matchAll(/\S+/g)]
+        .filter(({ 0: word, index }) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1;
+        })
+        .map(([word]) => word);
+    });
+  });
+  await browser.close();
+  expect(broken).toEqual([]);
+});
+
+test('collapsed content is found by the browser’s find in page', async ({ page }) => {
   await page.goto('/Css/Selectors/');
   const contents = await page
     .locator('main details:is(.setup, .examples, .answer)')
@@ -230,6 +264,6 @@ test('what is collapsed stays where the browser’s own search looks', async ({ 
       }),
     );
   expect(contents.length).toBeGreaterThan(0);
-  // Skipped while drawing, not taken out of the page.
+  // Skipped in rendering, but still in the page.
   expect(new Set(contents)).toEqual(new Set(['block hidden']));
 });

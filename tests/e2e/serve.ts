@@ -1,6 +1,6 @@
 /**
- * Serves what the tests look at: `site`, `base` (the same under a path), both
- * built unless nothing changed, or `development`, a copy that a test may edit.
+ * Serves a site under test: `site`, `base` (the same under a path), both built only if something
+ * changed, or `development`, a copy that tests may edit.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dev, preview } from 'astro';
@@ -13,11 +13,11 @@ import {
   SITE_UNDER_BASE,
   WRONG_NOTE,
 } from '../project.ts';
-import { ASTRO_ENV } from '../../scripts/tool.ts';
+import { ASTRO_OFFLINE } from '../../scripts/tool.ts';
 import { PORTS } from './ports.ts';
 
 const name = process.argv[2] as keyof typeof PORTS;
-/** Keeps what is said in the terminal, for the tests to read. */
+/** Copies the terminal output to a file for the tests. */
 function keepLog(): void {
   writeFileSync(DEVELOPMENT_LOG, '');
   for (const stream of [process.stdout, process.stderr]) {
@@ -29,7 +29,7 @@ function keepLog(): void {
   }
 }
 
-Object.assign(process.env, ASTRO_ENV);
+Object.assign(process.env, ASTRO_OFFLINE);
 const server = { host: '127.0.0.1', port: PORTS[name] };
 
 if (name === 'development') {
@@ -37,7 +37,7 @@ if (name === 'development') {
   const good = readFileSync(WRONG_NOTE, 'utf8');
   writeFileSync(WRONG_NOTE, good.replace('<Examples>', '[Nada](/Css/Ausente/).\n\n<Examples>'));
   keepLog();
-  // As `npm run dev` does.
+  // Same working directory as `npm run dev`.
   process.chdir(DEVELOPMENT);
   await dev({ root: DEVELOPMENT, server });
 } else {

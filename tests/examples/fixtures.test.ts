@@ -7,34 +7,34 @@ type Fixture = ReturnType<typeof readFixture>;
 
 const fixtures = [...FIXTURES.keys()].map((name) => [name, readFixture(name)] as const);
 
-/** The canaries have a test of their own, and what fails is run again below where it should not. */
+/** Canaries have a separate test, and failures are retried below where necessary. */
 const verifyAll = (some: readonly Fixture[]) =>
   verify(
     some.map(({ note }) => note),
     RUNNERS,
-    { canaries: false, attempts: 1 },
+    { selfTests: false, attempts: 1 },
   );
 
-/** All together, as the notes are: each tool starts once, and what waits does not wait alone. */
+/** All in one run, as for the notes: each tool starts once, and waiting overlaps. */
 let together: Verification;
 beforeAll(async () => {
   together = await verifyAll(fixtures.map(([, fixture]) => fixture));
 });
 
-/** Fixtures of which was told what became of them together. */
+/** Fixtures whose joint result has been used. */
 const told = new Set<Fixture>();
 
-/** What became of a fixture; when it is asked again, which a busy machine may need, of it alone. */
+/** Result of a fixture. Asked again, which a busy machine may require, it is verified alone. */
 async function verificationOf(fixture: Fixture): Promise<Verification> {
   if (told.has(fixture)) return verifyAll([fixture]);
   told.add(fixture);
   return together;
 }
 
-/** What is said of each block of a fixture. */
-function said({ note, expectations }: Fixture, { verdicts }: Verification): string[] {
+/** Messages for each block of a fixture. */
+function said({ note, expectations }: Fixture, { blockResults }: Verification): string[] {
   const promises = new Map(expectations.map((expected) => [expected.line, expected]));
-  return verdicts
+  return blockResults
     .filter(({ file }) => file === note.file)
     .map(({ state, emulated, problem, block }) => {
       const expected = promises.get(block.line)?.problem;
@@ -46,11 +46,11 @@ function said({ note, expectations }: Fixture, { verdicts }: Verification): stri
 }
 
 /**
- * A fixture for each language holds right and wrong examples: every wrong one
- * must be reported with its line, and no right one.
+ * The fixture of each language has right and wrong examples: every wrong one must be reported with
+ * its line, and no right one.
  */
 it.each(fixtures)(
-  '%s: passes what is right, and reports what is wrong with its line',
+  '%s: accepts right examples, and reports wrong ones with their line',
   async (_name, fixture) => {
     const verification = await verificationOf(fixture);
     expect(

@@ -3,22 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CodeBlock } from '../../src/notes/note.ts';
-import { verify, type Verdict } from '../../scripts/verificar/core/engine.ts';
+import { verify, type BlockResult } from '../../scripts/verificar/core/engine.ts';
 import { byCards, languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import {
   compareLines,
   expectedOutput,
   failure,
-  judge,
+  evaluate,
   matchesLine,
 } from '../../scripts/verificar/core/output.ts';
 import { ROOT } from '../../scripts/verificar/core/process.ts';
-import {
-  formatResults,
-  mergeResults,
-  staleResults,
-  toResults,
-} from '../../scripts/verificar/core/results.ts';
+import { formatResults, staleResults, toResults } from '../../scripts/verificar/core/results.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { writeSeenOutputs } from '../../scripts/verificar/core/write.ts';
 
@@ -40,7 +35,7 @@ const blockOf = (...fences: string[]): CodeBlock => {
 };
 
 describe('expected outputs', () => {
-  it('stand in arrow comments, at the end of a line or on one of their own', () => {
+  it('are arrow comments at the end of a line or on their own line', () => {
     const block = blockOf(fence('js', 'console.log(1); // → 1', '// → dos líneas'));
     expect(expectedOutput(block, '//')).toEqual([
       { text: '1', line: 8 },
@@ -48,24 +43,23 @@ describe('expected outputs', () => {
     ]);
   });
 
-  it('stand in the «salida» block, which comes before the comments', () => {
+  it('are in the «salida» block, which takes precedence over comments', () => {
     const block = blockOf(fence('js', 'console.log(1); // → 1'), fence('salida', '1'));
     expect(expectedOutput(block, '//')).toEqual([{ text: '1', line: 12 }]);
   });
 
   it.each([
     ['js', 'f(1); // total → 3'],
-    ['js', 'f(1); // => 3'],
     ['js', 'f(1); // ⟶ 3'],
     ['js', 'f(1); /* → 3 */'],
     ['bash', 'f # ➜ 3'],
-  ])('are told from what only looks like them: %s, %s', (language, line) => {
+  ])('are not confused with similar notations: %s, %s', (language, line) => {
     expect(read(card(fence(language, line))).problems).toMatchObject([
       { line: 8, message: expect.stringContaining('parece prometer una salida') },
     ]);
   });
 
-  it('are not what a sheet measures, nor what has no arrow', () => {
+  it('are neither measured values of a sheet nor text without an arrow', () => {
     for (const block of [
       fence('css', 'p { width: 9px; /* → 9px */ }'),
       fence('js', 'f(1); // más que 3', "const arrow = '→';"),
@@ -74,7 +68,7 @@ describe('expected outputs', () => {
     }
   });
 
-  it('may leave out what varies', () => {
+  it('may omit variable parts', () => {
     expect(matchesLine('id …', 'id 4f2a')).toBe(true);
     expect(matchesLine('(…) [ok]', '(12 ms) [ok]')).toBe(true);
     expect(matchesLine('a.c', 'abc')).toBe(false);
@@ -84,12 +78,12 @@ describe('expected outputs', () => {
     expect(compareLines(['a'], ['a', 'de más'])).toBe(1);
   });
 
-  it('are compared, and a failure that was not announced is none the less one', () => {
+  it('are compared, and an unannounced failure counts as one', () => {
     const block = blockOf(fence('js', 'console.log(1); // → 1'));
-    expect(judge(block, { level: 'ejecuta', printed: '1\n' }, '//').level).toBe('salida');
-    expect(judge(block, { level: 'ejecuta', printed: '2\n' }, '//').problem?.line).toBe(8);
+    expect(evaluate(block, { level: 'ejecuta', printed: '1\n' }, '//').level).toBe('salida');
+    expect(evaluate(block, { level: 'ejecuta', printed: '2\n' }, '//').problem?.line).toBe(8);
     expect(
-      judge(block, { level: 'ejecuta', printed: '1\n', ...failure('roto') }, '//').level,
+      evaluate(block, { level: 'ejecuta', printed: '1\n', ...failure('roto') }, '//').level,
     ).toBeUndefined();
   });
 });
@@ -99,11 +93,12 @@ describe('notation', () => {
     ['an unknown language', fence('klingon', 'x'), 'klingon'],
     ['an unknown mark', fence('js salta', 'x'), 'salta'],
     ['a promise behind words', fence('js', 'console.log(3); // total → 3'), 'nadie la compara', 8],
-    ['another arrow', fence('bash', 'echo 3 # => 3'), 'nadie la compara', 8],
+    ['another arrow', fence('bash', 'echo 3 # => 3'), 'su flecha no es', 8],
+    ['another arrow without spaces', fence('js', 'f(1);//=>3'), 'su flecha no es', 8],
     [
-      'an output of what nobody runs',
+      'an output of code that is not run',
       fence('python', '1') + '\n\n' + fence('salida', '1'),
-      'nadie',
+      'que no se ejecuta',
       11,
     ],
     ['a reason that is missing', fence('js no-verificar=""', 'x'), 'motivo'],
@@ -127,22 +122,22 @@ describe('notation', () => {
     expect(problem?.message).toContain(words);
   });
 
-  it('reports code outside of the examples', () => {
+  it('reports code outside the examples', () => {
     expect(read(fence('js', 'x')).problems[0]?.message).toContain('fuera de `<Examples>`');
   });
 
-  it('reports two files of one name in a group', () => {
+  it('reports two files with the same name in a group', () => {
     const file = fence('js grupo="a" title="a.js"', 'x');
     expect(read(card(file, 'Texto.', file)).problems[0]?.message).toContain('Hay dos archivos');
   });
 
-  it('reports a file that is not MDX', () => {
+  it('reports a file that is not valid MDX', () => {
     expect(read('<Card title="a">').problems).toHaveLength(1);
   });
 });
 
 describe('jobs', () => {
-  it('are groups, sessions and blocks that stand alone', () => {
+  it('are groups, sessions and single blocks', () => {
     const { jobs, count } = read(
       card(
         fence('js grupo="app" title="a.js"', 'a'),
@@ -163,7 +158,7 @@ describe('jobs', () => {
     expect(count).toBe(6);
   });
 
-  it('leave no block out of the counts', async () => {
+  it('count every block', async () => {
     const note = read(
       card(
         fence('json', '{}'),
@@ -172,8 +167,8 @@ describe('jobs', () => {
         fence('json', '{'),
       ),
     );
-    const { verdicts } = await verify([note], RUNNERS);
-    expect(verdicts.map(({ state }) => state)).toEqual([
+    const { blockResults } = await verify([note], RUNNERS, { attempts: 1 });
+    expect(blockResults.map(({ state }) => state)).toEqual([
       'analiza',
       'excluido',
       'excluido',
@@ -183,7 +178,7 @@ describe('jobs', () => {
 });
 
 describe('results', () => {
-  const verdict = (hash: string, rest: Partial<Verdict>): Verdict => ({
+  const blockResult = (hash: string, rest: Partial<BlockResult>): BlockResult => ({
     file: 'nota.mdx',
     block: { ...blockOf(fence('js', 'x')), hash },
     state: 'salida',
@@ -191,13 +186,13 @@ describe('results', () => {
     ...rest,
   });
 
-  it('hold what was seen, and what was left out with its reason', () => {
+  it('contain the observed output, and excluded blocks with the reason', () => {
     const results = toResults(
       [
-        verdict('b', { state: 'ejecuta', emulated: 'un simulador' }),
-        verdict('a', {}),
-        verdict('c', { state: 'excluido', reason: 'necesita un teléfono', shown: true }),
-        verdict('d', { state: 'falla' }),
+        blockResult('b', { state: 'ejecuta', emulated: 'un simulador' }),
+        blockResult('a', {}),
+        blockResult('c', { state: 'excluido', reason: 'necesita un teléfono', shown: true }),
+        blockResult('d', { state: 'falla' }),
       ],
       {},
     );
@@ -213,46 +208,31 @@ describe('results', () => {
     );
   });
 
-  it('keep what this machine cannot verify, and drop what has gone', () => {
+  it('keep what this machine cannot verify, and drop removed blocks', () => {
     const before = {
       a: { tool: 'Java 21', level: 'salida' as const },
       z: { excluded: 'ya no está' },
     };
-    expect(toResults([verdict('a', { state: 'omitido' })], before)).toEqual({ a: before.a });
+    expect(toResults([blockResult('a', { state: 'omitido' })], before)).toEqual({ a: before.a });
   });
 
-  it('take the weaker of two, and none where one of them fails', () => {
-    const weaker = toResults([verdict('a', {}), verdict('a', { state: 'ejecuta' })], {});
+  it('take the weaker of two results, and none if one of them fails', () => {
+    const weaker = toResults([blockResult('a', {}), blockResult('a', { state: 'ejecuta' })], {});
     expect(weaker['a']).toMatchObject({ level: 'ejecuta' });
-    const twins = ['Node', 'Express'].map((name) => verdict('a', { tool: { name, version: '5' } }));
+    const twins = ['Node', 'Express'].map((name) =>
+      blockResult('a', { tool: { name, version: '5' } }),
+    );
     expect(toResults(twins, {})).toEqual(toResults(twins.toReversed(), {}));
-    expect(toResults([verdict('a', {}), verdict('a', { state: 'falla' })], {})).toEqual({});
+    expect(toResults([blockResult('a', {}), blockResult('a', { state: 'falla' })], {})).toEqual({});
   });
 
-  it('of some notes leave those of the others as they are', () => {
-    const before = {
-      gone: { tool: 'Node 24', level: 'salida' as const },
-      other: { tool: 'Node 24', level: 'salida' as const },
-      shared: { tool: 'Node 24', level: 'ejecuta' as const },
-    };
-    const run = {
-      fresh: { tool: 'Node 24', level: 'salida' as const },
-      shared: { tool: 'Node 24', level: 'salida' as const },
-    };
-    expect(mergeResults(before, run, new Set(['other', 'shared']))).toEqual({
-      other: before.other,
-      fresh: run.fresh,
-      shared: before.shared,
-    });
-  });
-
-  it('are the same whatever the versions', () => {
+  it('do not depend on tool versions', () => {
     const one = { a: { tool: 'Node 24.1.0 y Express 5.3.0', level: 'salida' as const } };
     const other = { a: { tool: 'Node 24.2.0 y Express 5.4.1', level: 'salida' as const } };
     expect(staleResults(one, other)).toEqual([]);
   });
 
-  it('that differ are named, with both', () => {
+  it('that differ are reported, with both values', () => {
     const committed = { tool: 'Node 24.1.0', level: 'salida' as const };
     const found = { tool: 'Node 24.1.0', level: 'ejecuta' as const };
     expect(staleResults({ a: committed, gone: committed }, { a: found, fresh: found })).toEqual([
@@ -264,7 +244,7 @@ describe('results', () => {
 });
 
 describe('writing', () => {
-  it('fills empty outputs and leaves the others alone', () => {
+  it('fills in empty outputs and leaves the others alone', () => {
     const source = card(
       fence('js', 'console.log(1)'),
       fence('salida'),
@@ -276,10 +256,15 @@ describe('writing', () => {
     writeFileSync(file, source);
     const name = path.relative(ROOT, file);
     const { jobs } = readJobs(name, source, languages, [], byCards);
-    const verdicts = jobs.flatMap(({ blocks }) =>
-      blocks.map((block): Verdict => ({ file: name, block, state: 'falla', seen: 'uno\ndos\n' })),
+    const blockResults = jobs.flatMap(({ blocks }) =>
+      blocks.map((block): BlockResult => ({
+        file: name,
+        block,
+        state: 'falla',
+        seen: 'uno\ndos\n',
+      })),
     );
-    expect(writeSeenOutputs(verdicts)).toHaveLength(1);
+    expect(writeSeenOutputs(blockResults)).toHaveLength(1);
     const written = readFileSync(file, 'utf8');
     expect(written).toContain('```salida\nuno\ndos\n```');
     expect(written).toContain('```salida\n3\n```');

@@ -5,30 +5,30 @@ import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verificar/core/engine.ts';
 import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { withTemporaryDirectory } from '../../scripts/verificar/core/process.ts';
-import { runSandboxed } from '../../scripts/verificar/core/sandbox.ts';
+import { LIMITS, runSandboxed } from '../../scripts/verificar/core/sandbox.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 
-const verdictOf = async (info: string, code: string) => {
+const blockResultOf = async (info: string, code: string) => {
   const source = `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n\`\`\`${info}\n${code}\n\`\`\`\n\n</Examples>\n</Card>`;
   const note = readJobs('nota.mdx', source, languagesOf(RUNNERS));
-  const { verdicts } = await verify([note], RUNNERS, { canaries: false, attempts: 1 });
-  return verdicts[0];
+  const { blockResults } = await verify([note], RUNNERS, { selfTests: false, attempts: 1 });
+  return blockResults[0];
 };
 
-it('never runs on this machine what a note only shows', async () => {
+it('never runs code that a note only shows', async () => {
   const mark = path.join(tmpdir(), `ejecutado-${process.pid}`);
   const lines = [`docker ps \\\\`, `echo hola > ${mark}`, `docker ps \\`, `; touch ${mark}`];
   for (const code of [lines.slice(0, 2), lines.slice(2), lines]) {
-    await verdictOf('bash solo-compila', code.join('\n'));
+    await blockResultOf('bash solo-compila', code.join('\n'));
     const wasRun = existsSync(mark);
     rmSync(mark, { force: true });
     expect(wasRun).toBe(false);
   }
 });
 
-const inside = (command: string) =>
+const inside = (command: string, limits = LIMITS) =>
   withTemporaryDirectory((directory) =>
-    runSandboxed('/usr/bin/bash', ['-c', command], { directory, merge: true }),
+    runSandboxed('/usr/bin/bash', ['-c', command], { directory, merge: true, limits }),
   );
 
 describe('a sandbox', () => {
@@ -43,31 +43,32 @@ describe('a sandbox', () => {
     expect(stdout).toContain('Network is unreachable');
   });
 
-  it('is root of nothing but its own where containers are made', async () => {
-    const verdict = await verdictOf(
+  it('is root only in its own namespace, for containers', async () => {
+    const blockResult = await blockResultOf(
       'bash',
       'docker ps > /dev/null\nreadlink /proc/self/ns/user\nLANGUAGE=en cat /etc/shadow',
     );
-    // Its users are not those of this machine, and root's files are not there.
-    const [users, secrets] = verdict?.seen?.split('\n') ?? [];
+    // It has other users than this machine, and no access to root's files.
+    const [users, secrets] = blockResult?.seen?.split('\n') ?? [];
     expect(users).toMatch(/^user:\[\d+\]$/);
     expect(users).not.toBe(readlinkSync('/proc/self/ns/user'));
     expect(secrets).toBe('cat: /etc/shadow: Permission denied');
   });
 
   it.each([
-    ['bomba() { bomba | bomba & }; bomba; sleep 10', 'más de 400 procesos a la vez'],
-    ['node -e "const a = []; for (;;) a.push(Buffer.alloc(5e7, 1))"', 'más de 3 GB de memoria'],
+    ['bomba() { bomba | bomba & }; bomba; sleep 10', 'más de 50 procesos a la vez'],
+    ['node -e "const a = []; for (;;) a.push(Buffer.alloc(5e7, 1))"', 'más de 0.3 GB de memoria'],
     ['yes', 'imprime más de 4 millones de caracteres'],
     ['truncate --size 5G grande', 'File size limit exceeded'],
-  ])('ends %s, and says which limit', { timeout: 60_000 }, async (command, words) => {
-    const { code, stdout } = await inside(`${command}; echo código $?`);
+  ])('stops %s and reports the limit', { timeout: 60_000 }, async (command, words) => {
+    const limits = { processes: 50, memory: 3e8 };
+    const { code, stdout } = await inside(`${command}; echo código $?`, limits);
     expect(stdout.slice(-300)).toContain(words);
     expect(code === 0 && !stdout.includes('código 153')).toBe(false);
   });
 });
 
-it('explains a failure that is its doing', async () => {
-  const verdict = await verdictOf('js', "await fetch('http://203.0.113.10/');");
-  expect(verdict?.problem?.message).toContain('los ejemplos se ejecutan sin red');
+it('explains a failure that it causes', async () => {
+  const blockResult = await blockResultOf('js', "await fetch('http://203.0.113.10/');");
+  expect(blockResult?.problem?.message).toContain('los ejemplos se ejecutan sin red');
 });

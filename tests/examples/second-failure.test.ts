@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canaryJob } from '../../scripts/verificar/core/engine.ts';
-import type { Canary } from '../../scripts/verificar/core/types.ts';
+import { selfTestJob } from '../../scripts/verificar/core/engine.ts';
+import type { SelfTest } from '../../scripts/verificar/core/types.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 
-const canaryOf = (one: Omit<Canary, 'problem'>): Canary => ({ ...one, problem: '' });
+const canaryOf = (one: Omit<SelfTest, 'problem'>): SelfTest => ({ ...one, problem: '' });
 
-/** What an author reads of an example with these marks, in the runner of its language. */
-async function problemsOf(cases: Omit<Canary, 'problem'>[]): Promise<string[]> {
-  const first = cases[0] as Omit<Canary, 'problem'>;
+/** Messages for examples with these marks, from the runner of their language. */
+async function problemsOf(cases: Omit<SelfTest, 'problem'>[]): Promise<string[]> {
+  const first = cases[0] as Omit<SelfTest, 'problem'>;
   const runner = RUNNERS.find(
     (one) =>
-      first.language in (one.languages ?? {}) && one.accepts(canaryJob(one, canaryOf(first))),
+      first.language in (one.languages ?? {}) && one.accepts(selfTestJob(one, canaryOf(first))),
   );
   if (!runner) throw new Error(`nadie verifica ${first.language}`);
-  const jobs = cases.map((one) => canaryJob(runner, canaryOf(one)));
+  const jobs = cases.map((one) => selfTestJob(runner, canaryOf(one)));
   const outcomes = await runner.run(jobs, () => {});
   return outcomes.map((found) =>
     found.map(({ problem }) => problem && `${problem.message}\n${problem.seen ?? ''}`).join('\n'),
@@ -24,7 +24,7 @@ interface Case {
   language: string;
   /** On a page that is followed, by its terminal. */
   isPage?: true;
-  /** The failure that its mark announces, and examples that fail in that and in nothing else. */
+  /** The failure that the mark announces, and examples that fail only with it. */
   mark: string;
   right: string;
   /** The same with one more mistake. */
@@ -130,7 +130,7 @@ describe.each(CASES)(
       );
     });
 
-    it('announces one failure, and a second one is told', { timeout: 300_000 }, async () => {
+    it('announces one failure, and a second one is reported', { timeout: 300_000 }, async () => {
       const [passes, ...seen] = problems;
       expect(passes).toBe('');
       const unseen = wrong.filter(

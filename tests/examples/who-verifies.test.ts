@@ -16,10 +16,10 @@ const runnerOf = (job: Job) => RUNNERS.find((runner) => runner.accepts(job))?.na
 const note = (...blocks: string[]) =>
   `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>`;
 
-it('follows from the language and the data of the section, never from a public name', () => {
+it('depends on the language and the section’s data, never on a public name', () => {
   for (const file of allNotes()) {
     for (const job of noteJobs(file, languages).jobs) {
-      // A job knows neither its section's name nor its topic's: renaming changes nothing.
+      // A job does not include the names of section and topic, so renaming changes nothing.
       const known = Object.keys(job).filter((key) => key !== 'isPage' && key !== 'scenes');
       expect(known.sort()).toEqual(['blocks', 'file', 'language', 'products', 'support']);
       expect(runnerOf({ ...job, file: 'src/content/topics/otra/nota.mdx' })).toBe(runnerOf(job));
@@ -43,16 +43,19 @@ it.each([
   expect(runnerOf(job as Job)).toBe(name);
 });
 
-it('takes what is typed at a prompt to the page', () => {
+it('assigns prompt input to the page', () => {
   const source = note('```sql\nSELECT 1;\n```');
   expect(readJobs('nota.mdx', source, languages).jobs.map(runnerOf)).toEqual(['page']);
 });
 
-it('names a stand-in only where it is called', { timeout: 60_000 }, async () => {
+it('names a substitute only where it is called', { timeout: 60_000 }, async () => {
   const source = note("```js\nconst mysql2 = 'MySQL';\nconsole.log(mysql2); // → MySQL\n```");
-  const { verdicts } = await verify([readJobs('nota.mdx', source, languages)], RUNNERS, {
-    canaries: false,
+  const { blockResults } = await verify([readJobs('nota.mdx', source, languages)], RUNNERS, {
+    selfTests: false,
+    attempts: 1,
   });
-  // What is called is in `languages/page/fixture-consolas.mdx`.
-  expect(verdicts.map(({ state, emulated }) => [state, emulated])).toEqual([['salida', undefined]]);
+  // The case with a call is in `languages/page/fixture-consolas.mdx`.
+  expect(blockResults.map(({ state, emulated }) => [state, emulated])).toEqual([
+    ['salida', undefined],
+  ]);
 });

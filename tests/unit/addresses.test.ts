@@ -14,7 +14,7 @@ describe('href', () => {
       '/',
       '/Androidapp%20with%20java/Debug%20%26%20Testing/',
     ],
-    // The section's own slash stays a slash.
+    // The slash in a section's name stays a slash.
     ['NextJS/Typescript/Iniciar Proyecto', '/', '/NextJS/Typescript/Iniciar%20Proyecto/'],
     ['a#b?c', '/', '/a%23b%3Fc/'],
   ])('links to «%s» under %s', (path, base, expected) => {
@@ -28,7 +28,7 @@ it('puts a topic below its section', () => {
   );
 });
 
-it('answers a landing in its spelling and in lower case, once when they agree', () => {
+it('serves a landing under its name and in lower case, once if they are equal', () => {
   expect(landingPaths('React Native')).toEqual(['React Native', 'react native']);
   expect(landingPaths('docker')).toEqual(['docker']);
 });
@@ -38,7 +38,7 @@ describe('decodePath', () => {
     expect(decodePath('/MYSQL/B%C3%A1sico')).toBe('/MYSQL/Básico');
   });
   it.each(['/Css/100%', '/Css/%E0%A4%A', '/%ZZ'])(
-    'leaves a wrong encoding as it is: %s',
+    'leaves a malformed encoding as it is: %s',
     (path) => {
       expect(decodePath(path)).toBe(path);
     },
@@ -57,7 +57,7 @@ describe('foldPath', () => {
     expect(foldPath(path)).toBe(folded);
   });
 
-  it('keeps different addresses apart', () => {
+  it('distinguishes different addresses', () => {
     expect(foldPath('/React/Tricks/')).not.toBe(foldPath('/Css/Tricks/'));
     expect(foldPath('/Css/a&b/')).not.toBe(foldPath('/Css/ab/'));
   });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { canonicalPath } from '../../src/lib/addresses.ts';
 import { bookletIds, inBooklet } from '../../src/lib/booklet.ts';
-import { faultOfTitle } from '../../src/lib/card-id.ts';
+import { PAGE_IDS, validateTitle } from '../../src/lib/card-id.ts';
 
-it('each topic of a booklet has an id of its own, and none of the page’s', () => {
+it('topics of a booklet have unique ids, distinct from the page’s own', () => {
   const ids = bookletIds(['C', 'C++', '🎉', '++', 'Contenido', 'Menu', 'Primera Página']);
   expect(ids).toEqual(['c', 'c-1', 'tema', 'tema-1', 'contenido-1', 'menu-1', 'primera-página']);
 });
 
-it('cards and the links to them begin with their topic in a booklet, and nothing else does', () => {
+it('only cards and links to them get their topic as prefix in a booklet', () => {
   const notes =
     '<article id="uno"><h3>Uno</h3><p>Ver <a href="#dos">dos</a> y <a href="/Css/#uno">más</a>.</p>' +
     '<pre><code>&lt;a href="#x"> &lt;article id="x"></code></pre></article>';
@@ -28,13 +28,16 @@ it.each([
   expect(canonicalPath(link)).toBe(expected);
 });
 
-it('a title gives its card an id that nothing else of the page has', () => {
+it('a title yields a card id that no other part of the page has', () => {
   for (const title of ['C++', 'Menú', '404', 'Grid o Flexbox']) {
-    expect(faultOfTitle(title), title).toBeUndefined();
+    expect(validateTitle(title), title).toBeUndefined();
   }
   for (const title of ['++', '🎉', '…']) {
-    expect(faultOfTitle(title)?.expected).toMatch(/^un título con letras o cifras/);
+    expect(validateTitle(title)?.expected).toMatch(/^un título con letras o cifras/);
   }
-  expect(faultOfTitle('Contenido')?.expected).toContain('`#contenido`');
-  expect(faultOfTitle('menu')?.remedy).toBe('añádele una palabra');
+  for (const id of Object.values(PAGE_IDS)) {
+    const title = id.replaceAll('-', ' ');
+    expect(validateTitle(title)?.remedy, title).toBe('añádele una palabra');
+  }
+  expect(validateTitle('Contenido')?.expected).toContain('`#contenido`');
 });

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkContents } from '../../src/notes/check-contents.ts';
-import { formatProblem } from '../../src/notes/problem.ts';
+import { checkContents } from '../../src/lint/check-contents.ts';
+import { formatProblem } from '../../src/lint/diagnostic.ts';
 import { site } from '../../src/site.ts';
 
-/** Every section has a place in the menu of its own. */
+/** Each section needs a different position in the menu. */
 let places = 0;
 beforeEach(() => (places = 0));
 
@@ -33,7 +33,7 @@ video:
 const topic = (id: string, rest = '') => `---\nid: ${id}\ndate: 15/11/2020\n${rest}---\n`;
 const card = (title: string, text: string) => `\n<Card title="${title}">\n\n${text}\n\n</Card>\n`;
 
-/** A topic that says nothing yet, and so is wrong for a reason of its own. */
+/** An empty topic, which is an error for other reasons. */
 const isEmptyTopic = (name: string, text: string) =>
   name.startsWith('topics/') && text.endsWith('---\n') && !text.includes('sameNotesAs');
 
@@ -41,7 +41,7 @@ let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'contents-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** What an author with these files reads; paths are relative to `src/content`. */
+/** Messages for an author with these files; paths are relative to `src/content`. */
 function messages(files: Record<string, string>): string[] {
   for (const [name, text] of Object.entries(files)) {
     const path = join(root, 'src/content', name);
@@ -51,7 +51,7 @@ function messages(files: Record<string, string>): string[] {
   return checkContents(root).map(formatProblem);
 }
 
-it('finds nothing wrong with good contents', () => {
+it('accepts valid contents', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid', 'layouts', 'copy']),
     'topics/css/grid.mdx':
@@ -68,18 +68,18 @@ it('finds nothing wrong with good contents', () => {
   expect(messages(files)).toEqual([]);
 });
 
-it('finds nothing wrong with no contents at all', () => {
+it('accepts empty contents', () => {
   expect(messages({})).toEqual([]);
 });
 
 it.each([
   ['CSS', '`src/content/sections/css.mdx`'],
   ['Índice', 'una página del sitio'],
-  // Its landing would be a booklet.
+  // Its landing would have a booklet's address.
   ['Imprimir/Css', 'una página del sitio'],
   ['RSS.xml', 'una página del sitio'],
   ['_astro', 'una página del sitio'],
-  // The development server keeps these for itself.
+  // Reserved by the development server.
   ['"@vite"', 'una página del sitio'],
 ])('reports a section named %s, whose address is taken', (name, owner) => {
   const files = {
@@ -93,7 +93,7 @@ it.each([
   ]);
 });
 
-it('reports sections with one place in the menu, and which places are free', () => {
+it('reports sections with the same position, and which positions are free', () => {
   const at = (name: string, order: number) =>
     section(name, []).replace(/order: .*/, `order: ${order}`);
   const files = {
@@ -160,7 +160,7 @@ it.each([
 });
 
 it.each(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.grid.mdx.swp', 'grid.mdx~', '#grid.mdx#'])(
-  'takes no notice of %s, which no author wrote',
+  'ignores %s, which no author wrote',
   (name) => {
     const files = { 'sections/css.mdx': section('Css', []), [`topics/css/${name}`]: 'x' };
     expect(messages(files)).toEqual([]);
@@ -193,22 +193,19 @@ it.each([
   ]);
 });
 
-it.each(['grid.mdx', 'css/grid', 'Grid', 'gird'])(
-  'knows which topic is listed as %s, and says it',
-  (name) => {
-    const files = {
-      'sections/css.mdx': section('Css', [name]),
-      'topics/css/grid.mdx': topic('Grid'),
-    };
-    expect(messages(files)[0]).toBe(
-      `src/content/sections/css.mdx:7  El tema «${name}» está en la lista y no existe.
+it.each(['grid.mdx', 'css/grid', 'Grid', 'gird'])('suggests the listed topic for %s', (name) => {
+  const files = {
+    'sections/css.mdx': section('Css', [name]),
+    'topics/css/grid.mdx': topic('Grid'),
+  };
+  expect(messages(files)[0]).toBe(
+    `src/content/sections/css.mdx:7  El tema «${name}» está en la lista y no existe.
     Se esperaba: el archivo \`src/content/topics/css/grid.mdx\`.
     Solución: escribe \`- grid\`.`,
-    );
-  },
-);
+  );
+});
 
-it('gives the path of a page for its address in a browser, and the id of a card', () => {
+it('suggests the path for a browser address, and the id for a card', () => {
   const text =
     'Ver [a](http://localhost:4321/Css/Grid/#áreas), [b](#Areas), [c](http://127.0.0.1/Nada/).' +
     ` [La guía](${site.url}/Css/Grid/#áreas).`;
@@ -219,7 +216,7 @@ it('gives the path of a page for its address in a browser, and the id of a card'
   expect(messages(files).map((message) => message.split('Solución: ')[1])).toEqual([
     'escribe `/Css/Grid/#áreas`.',
     'escribe `#áreas`.',
-    'corrige la dirección o, si la página ha cambiado de nombre, hazlo con `npm run renombrar`.',
+    'escríbela como código, `` `http://127.0.0.1/Nada/` ``, sin enlace.',
     'escribe `/Css/Grid/#áreas`.',
   ]);
 });
@@ -277,7 +274,7 @@ it.each([
   ]);
 });
 
-it('reports a former id that two topics say is theirs, and lets two sections have it', () => {
+it('reports a former id claimed by two topics, unless their sections differ', () => {
   const former = 'formerly:\n  - Antes\n';
   const files = {
     'sections/css.mdx': section('Css', ['grid', 'layouts']),
@@ -303,7 +300,7 @@ it('reports a topic whose address is that of a section', () => {
   );
 });
 
-it('reports a former name of a section once, and a topic that says the same', () => {
+it('reports a former name of a section once, also if a topic has the same', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid', 'layouts']).replace(
       'order:',
@@ -321,7 +318,7 @@ it('reports a former name of a section once, and a topic that says the same', ()
   ]);
 });
 
-it('gives the address of now to a link that names a former one', () => {
+it('suggests the current address for a former one', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid']).replace('order:', 'formerly: [Estilos]\norder:'),
     'topics/css/grid.mdx':
@@ -350,7 +347,7 @@ it('gives the address of now to a link that names a former one', () => {
   );
 });
 
-it('lets topics of two sections have one id', () => {
+it('allows topics with the same id in two sections', () => {
   const files = {
     'sections/css.mdx': section('Css', ['tricks']),
     'sections/react.mdx': section('React', ['tricks']),
@@ -386,7 +383,7 @@ it.each([
 });
 
 it.each(['topics/css/grid.mdx', 'topics/grid.mdx', 'topics/html/forms/grid.mdx'])(
-  'reports a topic of no section: %s',
+  'reports a topic without section: %s',
   (name) => {
     const files = { 'sections/html.mdx': section('Html', ['forms/grid']), [name]: topic('Grid') };
     expect(messages(files)).toContain(
@@ -397,7 +394,7 @@ it.each(['topics/css/grid.mdx', 'topics/grid.mdx', 'topics/html/forms/grid.mdx']
   },
 );
 
-it('reports what is wrong inside all files, and not what an unreadable one lacks', () => {
+it('reports errors in all files, but no consequences of an unreadable one', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid', 'layouts']),
     'topics/css/grid.mdx': topic('Grid') + '\nSuelto.\n',
@@ -411,7 +408,7 @@ it('reports what is wrong inside all files, and not what an unreadable one lacks
   ]);
 });
 
-it('blames nobody else for a section whose frontmatter cannot be read', () => {
+it('reports no consequences of a section with unreadable frontmatter', () => {
   const files = {
     'sections/css.mdx': '---\nname: a: b\n---\n',
     'topics/css/grid.mdx': topic('Grid') + card('Uno', 'Ver [la sección](/Css/).'),
@@ -442,8 +439,8 @@ it.each([
   ['topics/css/grid.mdx', 'formerly', NO_LIST],
   ['topics/css/copia.mdx', 'sameNotesAs', NO_TEXT],
   ['pages/hola.mdx', 'title', NO_TEXT],
-] as const)('blames nobody and nothing else for a wrong value: %s, %s', (file, field, values) => {
-  // The field with all that is indented below it.
+] as const)('reports only the wrong value itself: %s, %s', (file, field, values) => {
+  // The field and all lines indented below it.
   const old = new RegExp(`^${field}:.*\\n(?: .*\\n)*`, 'm');
   for (const value of values) {
     const wrong = FILES[file].replace(old, `${field}: ${value}\n`);
@@ -456,7 +453,7 @@ it.each([
 });
 
 it.each(['- id: Grid', 'Grid', '404', 'true', '[Grid]'])(
-  'blames nobody else for a header that is no list of fields: %s',
+  'reports only the frontmatter when it is not a list of fields: %s',
   (header) => {
     for (const file of Object.keys(FILES)) {
       expect(messages({ ...FILES, [file]: `---\n${header}\n---\n` })).toEqual([
@@ -468,7 +465,7 @@ it.each(['- id: Grid', 'Grid', '404', 'true', '[Grid]'])(
   },
 );
 
-/** What the author of a card with this text reads of it. */
+/** Messages about links in a card with this text. */
 function linkMessages(text: string): string[] {
   return messages({
     'sections/css.mdx': section('Css', ['grid', 'layouts']),
@@ -489,7 +486,7 @@ it.each([
   ['/Css/Griz/', 'escribe `/Css/Grid/`'],
   ['/Indice/css/', 'escribe `/indice/Css/`'],
   ['/imprimir/Cs/', 'escribe `/imprimir/Css/`'],
-  // No topic of the section has a summary: there is no sheet.
+  // No topic of the section has a summary, so there is no cheat sheet.
   ['/chuletas/Css/', 'escribe `/Css/`'],
   ['/Css/Grid', 'escribe `/Css/Grid/`'],
   ['http://example.com/', 'escribe `https://example.com/`'],
@@ -502,7 +499,7 @@ it.each([
   ['www.example.com/a', 'escribe `https://www.example.com/a`'],
   ['htps://example.com/a', 'escribe `https://example.com/a`'],
   ['/Estilos/Grid/', 'escribe `/Css/Grid/`'],
-])('reports a link that leads to no page: %s', (url, remedy) => {
+])('reports a broken link: %s', (url, remedy) => {
   expect(linkMessages(`Ver [la guía de grid](${url}).`)).toEqual([
     `${AT}  El enlace lleva a \`${url}\`, que no es ninguna página.
     Se esperaba: una página de los apuntes, \`/Sección/Tema/\`, o una dirección \`https://…\`.
@@ -512,7 +509,20 @@ it.each([
 
 const SUMMARY = '\n<Summary>\n\n| Para | Escribe |\n|---|---|\n| Uno | `1` |\n\n</Summary>\n';
 
-it('takes links to all pages of a section, and tells those of its former names', () => {
+it('accepts accents in either Unicode form', () => {
+  const [composed, decomposed] = ['áreas', 'áreas'.normalize('NFD')];
+  const text = [composed, decomposed, encodeURIComponent(decomposed)]
+    .map((id) => `[las áreas](#${id}), [aquí mismo](/Css/B%C3%A1sico/#${id})`)
+    .join(', ');
+  const files = {
+    'sections/css.mdx': section('Css', ['grid']),
+    'topics/css/grid.mdx':
+      topic('Básico'.normalize('NFD')) + card('Áreas'.normalize('NFD'), `Ver ${text}.`),
+  };
+  expect(messages(files)).toEqual([]);
+});
+
+it('accepts links to all pages of a section, and reports those of former names', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid']).replace('order:', 'formerly: [Estilos]\norder:'),
     'topics/css/grid.mdx':
@@ -532,7 +542,7 @@ it('takes links to all pages of a section, and tells those of its former names',
 });
 
 it.each(['borrador: true\n', 'sameNotesAs: grid\n'])(
-  'tells a link to a sheet that nothing is published of: %s',
+  'reports a link to a cheat sheet that is not published: %s',
   (field) => {
     const files = {
       'sections/css.mdx': section('Css', ['grid', 'copy']),
@@ -554,7 +564,7 @@ it.each([
   ]);
 });
 
-it.each(['aquí', 'Aquí', 'este enlace', ''])('reports a link whose text is «%s»', (text) => {
+it.each(['aquí', 'Aquí', 'este enlace', ''])('reports a link with the text «%s»', (text) => {
   expect(linkMessages(`Ver [${text}](/Css/Grid/).`)).toEqual([
     `${AT}  El texto del enlace a \`/Css/Grid/\` es «${text}».
     Se esperaba: un texto que se entienda fuera de contexto, como «guía de grid».
@@ -562,7 +572,7 @@ it.each(['aquí', 'Aquí', 'este enlace', ''])('reports a link whose text is «%
   ]);
 });
 
-it('checks the links of the frontmatter, at their line', () => {
+it('checks the links of the frontmatter, with their line', () => {
   const files = {
     'sections/css.mdx': section('Css', ['grid']),
     'topics/css/grid.mdx': topic('Grid', 'parrafo: Ver [los colores](/Css/Coloring/).\n'),

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-// The parser's own list of what it makes; it exports no other.
+// The parser's list of node types, which it does not export otherwise.
 import { TYPE_NAMES } from '../../node_modules/satteri/dist/mdast/generated/node-types.js';
-import { checkNote } from '../../src/notes/check-note.ts';
-import { checkGrammar, GRAMMAR } from '../../src/notes/grammar.ts';
-import { formatProblem } from '../../src/notes/problem.ts';
+import { checkNote } from '../../src/lint/check-note.ts';
+import { checkGrammar, GRAMMAR } from '../../src/lint/grammar.ts';
+import { formatProblem } from '../../src/lint/diagnostic.ts';
 import { componentSchemas } from '../../src/schemas/components.ts';
 
 const FOLDER = 'tests/fixtures/notes';
 const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
-/** What the author of a fixture reads. */
+/** Messages for the author of a fixture. */
 const messages = (file: string) =>
   checkNote(`${FOLDER}/${file}`, read(file), 'topics').map(formatProblem);
 
-/** Names of the notes of a folder. */
+/** Names of the notes in a folder. */
 const notesIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.mdx'))
@@ -23,22 +23,22 @@ const notesIn = (folder: string) =>
 const rows = notesIn(`${FOLDER}/grammar`);
 const rules = [...notesIn(FOLDER), ...rows.map((name) => `grammar/${name}`)];
 
-/** `<rule>.mdx` breaks the rule, and `<rule>.txt` is what its author has to read. */
+/** `<rule>.mdx` breaks the rule, and `<rule>.txt` has the expected message. */
 it.each(rules)('reports %s', (rule) => {
   expect(`${messages(`${rule}.mdx`).join('\n\n')}\n`).toBe(read(`${rule}.txt`));
 });
 
 describe('the grammar', () => {
-  /** Kinds that the parser itself puts nowhere else, or that nothing makes here. */
+  /** Node types that the parser puts nowhere else, or never creates here. */
   const UNBREAKABLE = ['tableCell', 'yaml', 'html', 'descriptionTerm', 'descriptionDetails'];
 
-  it('knows every kind of node that the parser knows', () => {
+  it('covers every node type of the parser', () => {
     const kinds = Object.values(TYPE_NAMES).filter((kind) => !['root', 'custom'].includes(kind));
     expect(kinds.length).toBeGreaterThan(35);
     expect(kinds.filter((kind) => !Object.hasOwn(GRAMMAR, kind))).toEqual([]);
   });
 
-  it('knows every component, and has no other', () => {
+  it('covers exactly the known components', () => {
     const components = Object.keys(GRAMMAR).filter((kind) => kind.startsWith('<'));
     expect(components.sort()).toEqual(
       Object.keys(componentSchemas)
@@ -47,16 +47,17 @@ describe('the grammar', () => {
     );
   });
 
-  it('has a note that breaks each row', () => {
+  it('has a fixture that breaks each row', () => {
     const kinds = Object.keys(GRAMMAR).map((kind) => kind.replaceAll(/[<>`]/g, ''));
     expect([...rows, ...UNBREAKABLE].sort()).toEqual(kinds.sort());
   });
 
-  it('refuses what it does not know', () => {
+  it('rejects unknown nodes', () => {
     const tree = { type: 'root', children: [{ type: 'aside', children: [] }] } as never;
     expect(checkGrammar(tree, '', 'topics')).toEqual([
       {
         line: 1,
+        ruleId: 'unknown-node',
         found: 'Hay algo que los apuntes no saben mostrar (aside)',
         expected: 'texto, listas, tablas, citas, código y los componentes',
         remedy: 'escríbelo de otra forma o, si es código, entre comillas invertidas',
@@ -65,11 +66,11 @@ describe('the grammar', () => {
   });
 });
 
-it.each(['good/topic.mdx', 'good/eight-cards.mdx'])('finds nothing wrong with %s', (file) => {
+it.each(['good/topic.mdx', 'good/eight-cards.mdx'])('accepts %s', (file) => {
   expect(messages(file)).toEqual([]);
 });
 
-it('reports every problem of a file, in the order of the lines', () => {
+it('reports every problem of a file, in line order', () => {
   const source = '---\nid: Grid\ndate: ayer\n---\n\nSuelto.\n\n<Card>\n</Card>\n';
   const lines = checkNote('a.mdx', source, 'topics').map(({ line, found }) => `${line} ${found}`);
   expect(lines).toEqual([
@@ -81,12 +82,12 @@ it('reports every problem of a file, in the order of the lines', () => {
 });
 
 describe('other collections', () => {
-  it('lets a text of the home page have headings and paragraphs', () => {
+  it('allow headings and paragraphs in a text of the home page', () => {
     const source = '---\ntitle: Hola\n---\n\n## Uno\n\nTexto.\n\n- lista\n';
     expect(checkNote('a.mdx', source, 'pages')).toEqual([]);
   });
 
-  it('reports a text of the home page without fields', () => {
+  it('report a text of the home page without fields', () => {
     expect(
       checkNote('src/content/pages/a.mdx', '---\n---\n\nTexto.\n', 'pages').map(formatProblem),
     ).toEqual([
@@ -97,7 +98,7 @@ describe('other collections', () => {
   });
 });
 
-it('asks of code in questions what it asks of any other, but an explanation', () => {
+it('checks code in questions like any other, except for the explanation', () => {
   const question = (code: string) =>
     `<Question>\n\n¿Qué imprime?\n\n${code}\n\n<Answer>\n\nLo que imprime.\n\n</Answer>\n</Question>\n`;
   const source = `---\nid: Uno\ndate: 15/11/2020\n---\n\n<Card title="Uno">\n\nQué es.\n\n</Card>\n\n<Practice>\n\n${question('```klingon\nx\n```')}\n${question('```js salta\nx\n```\n\n```salida\n```')}\n</Practice>\n`;
@@ -108,7 +109,7 @@ it('asks of code in questions what it asks of any other, but an explanation', ()
   ]);
 });
 
-describe('a text that looks like something else', () => {
+describe('text that resembles something else', () => {
   const found = (text: string, header = '') =>
     checkNote(
       'a.mdx',
@@ -125,7 +126,7 @@ describe('a text that looks like something else', () => {
     ["'''js\nlet a;\n'''", "8 «'''js» no abre ni cierra ningún código"],
     ['``js\nlet a;\n``', '8 «``js» no abre ni cierra ningún código'],
     ['| a | b |\n| - | - |\n| 1 | 2 |\nTres.', '11 «Tres.» se vería como una fila'],
-  ])('is told: %j', (text, expected) => {
+  ])('is reported: %j', (text, expected) => {
     expect(found(text)).toEqual([expect.stringContaining(expected)]);
   });
 
@@ -137,11 +138,11 @@ describe('a text that looks like something else', () => {
     "Dice '''js''' y ``js``.",
     'a | b\n- | -\n1 | 2',
     '| a |\n| - |\nuno',
-  ])('may be what it is: %j', (text) => {
+  ])('is allowed: %j', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  it('may be a field whose first word YAML keeps for itself', () => {
+  it('is allowed in a field that begins with a reserved word of YAML', () => {
     const about = (subtitle: string) => found('Qué es.', `subtitle: ${subtitle}\n`);
     expect(about('!important gana')).toEqual(['4 De «!important gana» no se lee «!important»']);
     expect(about('&padre en Sass')).toEqual(['4 De «&padre en Sass» no se lee «&padre»']);
@@ -150,7 +151,7 @@ describe('a text that looks like something else', () => {
   });
 });
 
-it('wants the summary and the questions after the cards, and attributes once', () => {
+it('requires summary and questions after the cards, and each attribute once', () => {
   const problems = (body: string) =>
     checkNote('a.mdx', `---\nid: Uno\ndate: 15/11/2020\n---\n\n${body}`, 'topics').map(
       ({ line, found }) => `${line} ${found}`,
@@ -165,7 +166,7 @@ it('wants the summary and the questions after the cards, and attributes once', (
   ]);
 });
 
-it('lets a file be empty, and no other block', () => {
+it('allows an empty file, but no other empty block', () => {
   const note = (info: string) =>
     `---\nid: Uno\ndate: 15/11/2020\n---\n\n<Card title="Uno">\n\nQué es.\n\n<Examples>\n\n\`\`\`${info}\n\`\`\`\n\nVacío.\n\n</Examples>\n</Card>\n`;
   expect(checkNote('a.mdx', note('css title="a.css"'), 'topics')).toEqual([]);

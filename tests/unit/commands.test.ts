@@ -15,7 +15,6 @@ const COMMANDS = [
   'bench',
   'comprimir',
   'comprobar',
-  'contenedor',
   'importar',
   'nueva-seccion',
   'nuevo-tema',
@@ -24,7 +23,7 @@ const COMMANDS = [
   'vigencia',
 ];
 
-/** What commands answer, all in one process of Node's own. */
+/** Runs commands in one separate Node process. */
 function answersTo(starts: readonly { command: string; args: readonly string[] }[]): Answer[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -46,7 +45,7 @@ describe('every command', () => {
     }
   }, 60_000);
 
-  it.each(COMMANDS)('%s helps with --ayuda, --help and -h', (command) => {
+  it.each(COMMANDS)('%s shows help for --ayuda, --help and -h', (command) => {
     for (const flag of ['--ayuda', '--help', '-h']) {
       const { status, stdout, stderr } = answers.get(`${command} ${flag}`)!;
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -54,7 +53,7 @@ describe('every command', () => {
     }
   });
 
-  it.each(COMMANDS)('%s tells an option that it does not have, in a line', (command) => {
+  it.each(COMMANDS)('%s reports an unknown option in one line', (command) => {
     const { status, stderr } = answers.get(`${command} --color`)!;
     expect(status).toBe(1);
     const name = command.split('/')[0];
@@ -66,7 +65,7 @@ describe('every command', () => {
   });
 });
 
-/** Options that are wrong, and what their user reads of each. */
+/** Invalid options, and the message for each. */
 const WRONG = [
   [
     'comprobar',
@@ -89,7 +88,7 @@ const WRONG = [
   ],
 ] as const;
 
-it('tells what is wrong with an option', () => {
+it('reports invalid options', () => {
   const answers = answersTo(WRONG.map(([command, args]) => ({ command, args })));
   for (const [index, [command, , message]] of WRONG.entries()) {
     const { status, stderr } = answers[index]!;
@@ -98,7 +97,7 @@ it('tells what is wrong with an option', () => {
   }
 }, 60_000);
 
-it('tells an option that npm took for its own', () => {
+it('reports an option that npm took for its own', () => {
   vi.stubEnv('npm_config_rapido', 'true');
   expect(() => readOptions({ rapido: { type: 'boolean' } }, [])).toThrow(
     'npm se ha quedado con «--rapido»: escribe `-- --rapido`.',
@@ -106,7 +105,7 @@ it('tells an option that npm took for its own', () => {
   vi.unstubAllEnvs();
 });
 
-/** Words that a command would drop: which, and what it says to quote. */
+/** Arguments that a command would ignore, and what its message suggests to quote. */
 const SURPLUS = [
   ['nuevo-tema', ['--id', 'Sombra', 'de', 'caja'], '«de caja»', '"Sombra de caja"'],
   ['nuevo-tema', ['--id=Sombra', 'de', 'caja'], '«de caja»', '"--id=Sombra de caja"'],
@@ -119,7 +118,7 @@ const SURPLUS = [
   ['comprimir', ['dist'], '«dist»', undefined],
 ] as const;
 
-it('refuses what it would drop, and says what to quote', () => {
+it('refuses arguments it would ignore, and suggests quotes', () => {
   const answers = answersTo(SURPLUS.map(([command, args]) => ({ command, args })));
   for (const [index, [command, , surplus, hint]] of SURPLUS.entries()) {
     const { status, stderr } = answers[index]!;
@@ -130,7 +129,7 @@ it('refuses what it would drop, and says what to quote', () => {
   }
 }, 60_000);
 
-it('tells what names no note', () => {
+it('reports unknown notes', () => {
   const [{ status, stderr } = {} as Answer] = answersTo([
     { command: 'verificar/cli', args: ['Css/Gird'] },
   ]);
@@ -139,7 +138,7 @@ it('tells what names no note', () => {
   expect(stderr).toContain('¿Querías decir «Css/Grid»?');
 });
 
-it('loads what verifies the examples before anything is installed for it', () => {
+it('loads the verification only after its packages are installed', () => {
   const clone = mkdtempSync(path.join(tmpdir(), 'recien-clonado-'));
   try {
     for (const folder of ['scripts', 'src']) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { contentPolicy } from '../../src/integrations/content-policy.ts';
+import { contentPolicy } from '../../src/lib/content-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('allows nothing but what stands in the page', () => {
+it('allows only what the page contains', () => {
   const policy = contentPolicy('<head><style>a{}</style></head><script type="module">b()</script>');
   expect(policy.split(';')).toEqual([
     "default-src 'none'",
@@ -16,7 +16,7 @@ it('allows nothing but what stands in the page', () => {
   ]);
 });
 
-it('names a style once, and those inside players', () => {
+it('lists a style once, including those inside players', () => {
   const policy = contentPolicy(
     '<style>a{}</style><style>a{}</style><iframe srcdoc="<style>b:before{content:&quot;x&quot;}</style>"></iframe>',
   );
@@ -24,6 +24,6 @@ it('names a style once, and those inside players', () => {
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com');
 });
 
-it('lets no page without a player frame anything', () => {
+it('allows frames only on pages with a player', () => {
   expect(contentPolicy('<p>texto</p>')).not.toContain('frame-src');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate, noteDate } from '../../src/schemas/date.ts';
+import { isoDate } from '../../src/lib/date.ts';
+import { noteDate } from '../../src/schemas/date.ts';
 
 describe('the date of a note', () => {
   it.each(['15/10/2020', '29/02/2020', '01/01/2021', '31/12/2021'])('may be %s', (date) => {
@@ -25,13 +26,13 @@ describe('the date of a note', () => {
     );
   });
 
-  it('is text, not a date that YAML made of it', () => {
+  it('is text, not a date parsed by YAML', () => {
     expect(noteDate.safeParse(new Date(0)).error?.issues[0]?.message).toBe(
       'una fecha dd/mm/aaaa, por ejemplo 15/11/2020',
     );
   });
 });
 
-it('turns a date round for machines', () => {
+it('converts a date to ISO format', () => {
   expect(isoDate('15/11/2020')).toBe('2020-11-15');
 });

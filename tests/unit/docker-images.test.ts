@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { imagesOf } from '../../scripts/verificar/languages/docker/runner.ts';
 
-it('finds the images that Dockerfiles, Compose files and orders name', () => {
+it('finds the images in Dockerfiles, Compose files and commands', () => {
   const text = `FROM node:24-slim
 COPY --from=docker.io/alguien/base:1 /a /a
     image: dpage/pgadmin4:9
@@ -17,7 +17,7 @@ docker pull redis`;
   ]);
 });
 
-it('takes no table, user, address or image of the reader for one', () => {
+it('does not confuse tables, users, addresses or the reader’s own images with them', () => {
   const text = `SELECT name
 FROM person
 FROM agenda:1

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkNote } from '../../src/notes/check-note.ts';
+import { checkNote } from '../../src/lint/check-note.ts';
 import { pageSchema } from '../../src/schemas/page.ts';
 import { sectionSchema } from '../../src/schemas/section.ts';
 import { topicSchema } from '../../src/schemas/topic.ts';
@@ -16,7 +16,7 @@ const snippets = JSON.parse(readFileSync('.vscode/apuntes.code-snippets', 'utf8'
   Snippet
 >;
 
-/** A snippet's text as it is before the author types over it. */
+/** Text of a snippet before the author types over it. */
 function textOf(name: string): string {
   return snippets[name]!.body.join('\n')
     .replaceAll(/\$\{\d+:([^}]*)\}/g, '$1')
@@ -44,7 +44,7 @@ describe('snippets', () => {
     ['Dibujo', inCard],
     ['Imagen', inCard],
     ['Preparación', (text: string) => `${HEADER}${text}\n${CARD}`],
-  ] as const)('%s is valid as it comes', (name, place) => {
+  ] as const)('%s is valid without changes', (name, place) => {
     expect(snippets[name]!.scope).toBe('mdx');
     expect(checkNote('a.mdx', place(textOf(name)), 'topics')).toEqual([]);
   });
@@ -52,12 +52,12 @@ describe('snippets', () => {
   it.each([
     ['De un vistazo', 'La tabla de `<Summary>` tiene 1 fila'],
     ['Ponte a prueba', '`<Practice>` tiene 1 pregunta'],
-  ])('%s lacks only what its author adds', (name, found) => {
+  ])('%s lacks only what its author fills in', (name, found) => {
     const source = `${HEADER}${CARD}\n${textOf(name)}`;
     expect(checkNote('a.mdx', source, 'topics')).toMatchObject([{ found }]);
   });
 
-  it('are all tried above', () => {
+  it('are all tested above', () => {
     const tried = [
       'Tema',
       'Tarjeta',
@@ -87,7 +87,7 @@ it.each([
   ['topics', topicSchema],
   ['sections', sectionSchema],
   ['pages', pageSchema],
-])('every field of %s has the help that editors show', (_name, schema) => {
+])('every field of %s has help for editors', (_name, schema) => {
   const fields = properties(z.toJSONSchema(schema, { io: 'input' }));
   expect(fields.length).toBeGreaterThan(0);
   expect(fields.filter(([, description]) => !description)).toEqual([]);

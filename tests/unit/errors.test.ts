@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -11,9 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkContents } from '../../src/notes/check-contents.ts';
-import { formatProblem } from '../../src/notes/problem.ts';
-import { ERRORS_FILE, readErrors, type DocumentedError } from '../errors.ts';
+import { checkContents } from '../../src/lint/check-contents.ts';
+import { formatProblem } from '../../src/lint/diagnostic.ts';
+import { RULE_IDS } from '../../src/lint/rule-ids.ts';
+import { ERRORS_FILE, indexLine, readErrors, type DocumentedError } from '../errors.ts';
 import { ROOT } from '../project.ts';
 
 const CONTENTS = join(ROOT, 'tests/fixtures/contents');
@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-const messages = () => checkContents(project).map(formatProblem).join('\n\n');
+const messages = (problems = checkContents(project)) => problems.map(formatProblem).join('\n\n');
 
-/** Puts one text in the place of another; a file without text is not there. */
+/** Replaces one text with another; a file without text does not exist. */
 function change(file: string, from: string, to: string): void {
   const path = join(project, file);
   const old = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -44,46 +44,38 @@ function change(file: string, from: string, to: string): void {
 
 describe.each(errors.filter(({ changes }) => changes.length > 0))(
   '$title',
-  ({ message, changes }: DocumentedError) => {
-    it('is told as the table says, and mended as it says', () => {
+  ({ ruleId, message, changes }: DocumentedError) => {
+    it('is reported and fixed as documented', () => {
       for (const { file, before, after } of changes) {
-        // A file that the mended contents have and the model has not.
+        // A file that exists only in the fixed contents.
         if (!existsSync(join(project, file)) && after) change(file, '', after);
         change(file, after, before);
       }
-      expect(messages()).toBe(message);
+      const problems = checkContents(project);
+      expect(messages(problems)).toBe(message);
+      expect(problems.map((problem) => problem.ruleId)).toContain(ruleId);
       for (const { file, before, after } of changes) change(file, before, after);
       expect(messages()).toBe('');
     });
   },
 );
 
-it('the table shows the topic that its examples change', () => {
+it('the index shows the topic that its examples change', () => {
   const table = readFileSync(join(ROOT, ERRORS_FILE), 'utf8');
   expect(table).toContain(readFileSync(join(CONTENTS, 'topics/css/grid.mdx'), 'utf8'));
 });
 
-/** Texts of `found:` in the rules' sources, each as a pattern of what it may become. */
-function foundTexts(): RegExp[] {
-  const folder = join(ROOT, 'src/notes');
-  const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const values = sources.flatMap((source) =>
-    [
-      ...source.matchAll(/(?<!\()\bfound:([^]*?),\n\s*expected:/g),
-      ...source.matchAll(/\bwords\(\s*((?:`(?:\\`|[^`])+`|'[^']+'))/g),
-    ].map(([, value]) => value!),
-  );
-  const texts = values.flatMap((value) => value.match(/`(?:\\`|[^`])+`|'[^']{3,}'/g) ?? []);
-  return texts.map((text) => {
-    const literal = text.slice(1, -1).replaceAll('\\`', '`');
-    const parts = literal.split(/\$\{(?:[^{}]|\{[^}]*\})*\}/);
-    return new RegExp(parts.map((part) => RegExp.escape(part)).join('[^]*'));
-  });
-}
+it('each rule has its page', () => {
+  expect([...new Set(errors.map(({ ruleId }) => ruleId))]).toEqual([...RULE_IDS]);
+});
 
-it('the table has every message of the rules', () => {
-  const all = errors.map(({ message }) => message).join('\n');
-  const texts = foundTexts();
-  expect(texts.length).toBeGreaterThan(40);
-  expect(texts.filter((text) => !text.test(all))).toEqual([]);
+it('the index lists every case of every rule, by family', () => {
+  const index = readFileSync(join(ROOT, ERRORS_FILE), 'utf8');
+  const families = index.split(/^## /m).slice(1);
+  for (const text of families) {
+    const family = text.slice(0, text.indexOf('\n'));
+    const lines = text.match(/^- \[.*$/gm) ?? [];
+    expect(lines).toEqual(errors.filter((error) => error.family === family).map(indexLine));
+  }
+  expect(index.match(/^- \[/gm)).toHaveLength(errors.length);
 });

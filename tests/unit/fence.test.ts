@@ -32,7 +32,7 @@ it('reads one mark «falla» for each failure', () => {
   expect(parseFence('falla="a" falla="b"').marks.fails).toEqual(['a', 'b']);
 });
 
-it('tells a mark that is there twice', () => {
+it('reports a repeated mark', () => {
   expect(parseFence('title="a" grupo="b" title="c"').repeated).toEqual(['title']);
 });
 
@@ -48,10 +48,10 @@ it.each([
   ['Oculto solo_compila', ['Oculto', 'solo_compila']],
   ['add={3}', ['add={3}']],
   ['{a}', ['{a}']],
-])('reports what is no mark: %s', (meta, unknown) => {
+])('reports an unknown mark: %s', (meta, unknown) => {
   expect(parseFence(meta)).toEqual({ ...plain, marks: none, unknown });
 });
 
-it('takes no property of every object for a mark', () => {
+it('does not confuse properties of Object with marks', () => {
   expect(parseFence('toString constructor="a"').unknown).toEqual(['toString', 'constructor="a"']);
 });

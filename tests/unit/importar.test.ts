@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importMarkdown } from '../../scripts/importar/markdown.ts';
-import { noteText } from '../../scripts/nuevo/content-files.ts';
-import { checkContents } from '../../src/notes/check-contents.ts';
-import { checkFollowed } from '../../src/notes/check-followed.ts';
-import { checkLinks, knownPages, linksOf } from '../../src/notes/check-links.ts';
-import { checkNote } from '../../src/notes/check-note.ts';
+import { noteText } from '../../scripts/scaffold/content-files.ts';
+import { checkContents } from '../../src/lint/check-contents.ts';
+import { checkFollowed } from '../../src/lint/check-followed.ts';
+import { checkLinks, knownPages, linksOf } from '../../src/lint/check-links.ts';
+import { checkNote } from '../../src/lint/check-note.ts';
 import { parseNote } from '../../src/notes/note.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 
-/** As Obsidian, Notion and READMEs write, all in one. */
+/** Input in the styles of Obsidian, Notion and READMEs. */
 const SOURCE = `---
 tags: [css, web]
 aliases: Grid
@@ -62,7 +62,7 @@ const noteOf = (name: string) =>
 
 const run = (...args: string[]) => startCommand('importar', args, project);
 
-it('makes a draft that passes the checks, and tells what is to be decided', async () => {
+it('makes a draft that passes the checks, and lists open questions', async () => {
   const { status, stdout, stderr } = await run('nota.md', '--seccion', 'css');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(checkContents(project)).toEqual([]);
@@ -75,8 +75,6 @@ it('makes a draft that passes the checks, and tells what is to be decided', asyn
   expect(note).toContain('Ver las cajas y otra, o [MDN](https://developer.mozilla.org/).');
   expect(stdout.split('\n').filter((line) => /^ {2}\d+: /.test(line))).toEqual([
     '  1: la cabecera: tags, aliases',
-    '  7: HTML, que queda como código: <b>',
-    '  7: HTML, que queda como código: </b>',
     '  14: un enlace a otra nota: [[Flexbox|las cajas]]. Escríbelo como [texto](/Sección/Tema/)',
     '  14: un enlace que aquí no lleva a nada: [otra](otra%20nota.md)',
     '  16: una imagen: ![captura](img/a.png)',
@@ -93,7 +91,7 @@ it.each([
   [['nota.md'], 'Falta --seccion'],
   [['nota.md', '--seccion', 'Nada'], 'No hay ninguna sección «Nada»'],
   [['nota.md', '--seccion', 'Css', '--id', 'Grid'], 'Ya existe src/content/topics/css/grid.mdx'],
-])('%o: says what is wrong', async (args, message) => {
+])('%o: reports the error', async (args, message) => {
   const { status, stderr } = await run(...args);
   expect(stderr).toContain(message);
   expect(status).toBe(1);
@@ -109,7 +107,7 @@ it.each([
   ['no text', Buffer.from('PK\0\0'), 'nota.md no es un archivo de texto'],
   ['nothing', Buffer.from('\n'), 'nota.md no tiene texto del que hacer un tema'],
   ['only a title', Buffer.from('# Nada\n'), 'nota.md no tiene texto del que hacer un tema'],
-])('refuses a file of %s, in Spanish', async (_name, bytes, message) => {
+])('rejects a file of %s, in Spanish', async (_name, bytes, message) => {
   writeFileSync(join(project, 'nota.md'), bytes);
   const { status, stderr } = await run('nota.md', '--seccion', 'Css', '--id', 'Zeta');
   expect(stderr).toContain(message);
@@ -117,13 +115,13 @@ it.each([
   expect(checkContents(project)).toEqual([]);
 });
 
-it('takes a byte order mark and the line ends of Windows', async () => {
+it('accepts a byte order mark and Windows line endings', async () => {
   writeFileSync(join(project, 'nota.md'), '\uFEFF# Zeta\r\n\r\nUno.\r\n');
   expect(await run('nota.md', '--seccion', 'Css')).toMatchObject({ status: 0, stderr: '' });
   expect(noteOf('zeta')).toContain('<Card title="Introducción">\n\nUno.\n');
 });
 
-it('puts all back where one of the files cannot be written', async () => {
+it('restores everything if one of the files cannot be written', async () => {
   const section = join(project, 'src/content/sections/zeta.mdx');
   const css = readFileSync(join(project, 'src/content/sections/css.mdx'), 'utf8');
   const before = css.replace('name: Css', 'name: Zeta').replace(/ {2}- (?:grid|layouts)\n/g, '');
@@ -135,13 +133,13 @@ it('puts all back where one of the files cannot be written', async () => {
   expect(readFileSync(section, 'utf8')).toBe(before);
 });
 
-it('makes one card of a file without headings', () => {
+it('makes one card from a file without headings', () => {
   const { title, body } = importMarkdown('- uno\n- dos\n');
   expect(title).toBeUndefined();
   expect(body).toBe('<Card title="Introducción">\n\n- uno\n- dos\n\n</Card>\n');
 });
 
-/** A draft's cards, which the checks take, and what is to be decided. */
+/** The cards of a draft, which pass the checks, and its open questions. */
 function draftOf(source: string) {
   const { intro, body, decisions } = importMarkdown(source);
   const header = { id: 'A', date: '01/01/2026', ...(intro && { parrafo: intro }), borrador: true };
@@ -150,10 +148,21 @@ function draftOf(source: string) {
   expect(checkNote('a.mdx', note, 'topics')).toEqual([]);
   expect(checkFollowed(read)).toEqual([]);
   expect(checkLinks(linksOf(read), new Set(), '/', knownPages([], [], []))).toEqual([]);
-  return { body, told: decisions.map(({ line, what }) => `${line}: ${what}`) };
+  return { body, openQuestions: decisions.map(({ line, what }) => `${line}: ${what}`) };
 }
 
-it('keeps code that holds fences', () => {
+it('links to topics by name, and lists names of none or several', () => {
+  const topics = ['Css/Grid', 'Terminal/Comandos', 'Postgres/Comandos'];
+  const links = '[[grid]], [[Css/Grid|la rejilla]], [[Comandos]] y [[Grid#Áreas]].';
+  const { body, decisions } = importMarkdown(links, topics);
+  expect(body).toContain('[grid](/Css/Grid/), [la rejilla](/Css/Grid/), Comandos y Grid#Áreas.');
+  expect(decisions.map(({ what }) => what.split('. ')[0])).toEqual([
+    'un enlace a otra nota: [[Comandos]]',
+    'un enlace a otra nota: [[Grid#Áreas]]',
+  ]);
+});
+
+it('keeps code that contains fences', () => {
   const { body } = importMarkdown('## A\n\nB.\n\n````markdown\n```js\n1\n```\n````\n\nC.\n');
   expect(body).toContain('````text\n```js\n1\n```\n````\n\nC.');
 });
@@ -173,11 +182,15 @@ it.each([
   ['Ver [uno][a] y [a].\n\n[A]: https://a.es', 'Ver [uno](https://a.es) y [a](https://a.es).'],
   ['Uno.\n\n```sh\n$ npm i a\n```\n\nDos.', '```bash\nnpm i a\n```\n\nDos.'],
   ['Uno.\n\n```sh\n$ ls\na\n```\n\nDos.', '```bash\nls\n```\n\n```salida\na\n```\n\nDos.'],
+  ['Uno: <kbd>Ctrl</kbd>, <em>dos</em>.', 'Uno: `Ctrl`, *dos*.'],
+  ['<aside>\nUno, **dos**.\n</aside>', '<Card title="Introducción">\n\nUno, **dos**.'],
+  ['<details>\n<summary>Uno</summary>\n\nDos.\n\n</details>', '**Uno**\n\nDos.'],
+  ['Por 5 $ y por 6 $.', 'Por 5 $ y por 6 $.'],
   ['## El `<a>`\n\n### Con {b}\n\nUno.', '<Card title="El <a>">\n\n**Con `{b}`**\n\nUno.'],
-])('writes %j as a note does, with nothing to decide', (source, expected) => {
-  const { body, told } = draftOf(source);
+])('converts %j without open questions', (source, expected) => {
+  const { body, openQuestions } = draftOf(source);
   expect(body).toContain(expected);
-  expect(told.filter((one) => !one.includes('no dice qué es'))).toEqual([]);
+  expect(openQuestions.filter((one) => !one.includes('no dice qué es'))).toEqual([]);
 });
 
 it.each([
@@ -228,6 +241,7 @@ it.each([
     'Uno.\n\n```mermaid title="Título del dibujo" alt="Lo que enseña."\nflowchart',
     '3: un dibujo: di en title su título y en alt lo que enseña a quien no lo ve',
   ],
+  ['Sea $x^{2}$.', 'Sea `x^{2}`.', '1: una fórmula'],
   [
     '```mermaid\ngantt\n```',
     '```text\ngantt',
@@ -238,21 +252,23 @@ it.each([
     '```text\n<div>\n$$\n</div>\n```\n\nDos.',
     '1: queda como código de texto: La etiqueta `<Card>` no se cierra',
   ],
-])('of %j, keeps what it can and tells the rest', (source, expected, decision) => {
-  const { body, told } = draftOf(source);
+])('of %j, keeps what it can and lists the rest', (source, expected, decision) => {
+  const { body, openQuestions } = draftOf(source);
   expect(body).toContain(expected);
-  expect(told).toContain(decision);
+  expect(openQuestions).toContain(decision);
 });
 
-it('gives cards titles of their own, and no more of them examples than fit', () => {
+it('gives cards unique titles, and no more examples than allowed', () => {
   const section = '## Menu\n\nUno.\n\n```js\na\n```\n\nDos.\n\n';
-  const { body, told } = draftOf(section.repeat(10));
+  const { body, openQuestions } = draftOf(section.repeat(10));
   expect(body).toContain('<Card title="Menu (9)">');
   expect(body).not.toContain('<Card title="Menu (10)">');
-  expect(told.at(-1)).toContain('10 tarjetas con ejemplos, y caben 8: queda dentro de «Menu (9)»');
+  expect(openQuestions.at(-1)).toContain(
+    '10 tarjetas con ejemplos, y caben 8: queda dentro de «Menu (9)»',
+  );
 });
 
-it('writes the note as the formatter would', async () => {
+it('formats the note', async () => {
   writeFileSync(join(project, 'nota.md'), '# Zeta\n\nUno *a* __b__\n\n* c\n* d\n\n1) e\n');
   await run('nota.md', '--seccion', 'Css');
   const options = { ...(await resolveConfig(join(ROOT, 'a.mdx'))), plugins: [], parser: 'mdx' };

@@ -29,7 +29,7 @@ function commit(date: string): void {
 
 const dates = () => Object.fromEntries(lastChanges(root, FOLDER));
 
-it('gives the date of each file’s last change', () => {
+it('returns the date of each file’s last change', () => {
   git('init', '--quiet');
   write('a.mdx', 'uno\n');
   write('b.mdx', 'uno\n');
@@ -39,7 +39,7 @@ it('gives the date of each file’s last change', () => {
   expect(dates()).toEqual({ 'notes/a.mdx': '2024-01-01', 'notes/b.mdx': '2024-02-02' });
 });
 
-it('leaves out commits that only change the format', () => {
+it('ignores commits that only change the format', () => {
   git('init', '--quiet');
   write('a.mdx', "title: 'uno'\n\n_dos_ palabras | tres |\n| --- |\n");
   commit('2024-01-01');
@@ -59,7 +59,7 @@ it('follows a file to its former name', () => {
   expect(dates()).toEqual({ 'notes/b.mdx': '2024-01-01' });
 });
 
-it('sees what a merge itself writes', () => {
+it('includes changes made in a merge itself', () => {
   git('init', '--quiet', '--initial-branch=main');
   write('a.mdx', 'uno\n');
   commit('2024-01-01');
@@ -76,20 +76,20 @@ it('sees what a merge itself writes', () => {
   expect(dates()).toEqual({ 'notes/a.mdx': '2024-04-04', 'notes/b.mdx': '2024-04-04' });
 });
 
-it('says nothing of a repository without commits', () => {
+it('returns nothing for a repository without commits', () => {
   git('init', '--quiet');
   write('a.mdx', 'uno\n');
   expect(dates()).toEqual({});
 });
 
-it('says nothing of files that are not committed yet', () => {
+it('returns nothing for uncommitted files', () => {
   git('init', '--quiet');
   commit('2024-01-01');
   write('a.mdx', 'uno\n');
   expect(dates()).toEqual({});
 });
 
-it('says nothing without git’s whole history', () => {
+it('returns nothing without the complete git history', () => {
   expect(dates()).toEqual({});
   git('init', '--quiet');
   write('a.mdx', 'uno\n');

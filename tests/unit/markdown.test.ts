@@ -9,7 +9,7 @@ const render = (markdown: string, base = '/') =>
   (markdownToHtml(markdown, { hastPlugins: [links(base), typography()] }) as { html: string }).html;
 
 describe('links', () => {
-  it('to other sites open in a new tab, safely, and say so', () => {
+  it('to other sites open in a new tab, safely, and announce it', () => {
     expect(render('[web](https://example.com/)')).toContain(
       '<a href="https://example.com/" target="_blank" rel="noopener">web<span class="vh"> (se abre en otra pestaña)</span></a>',
     );
@@ -23,18 +23,18 @@ describe('links', () => {
     expect(render('[grid](/Css/Grid/)')).toContain('<a href="/Css/Grid/">');
   });
 
-  it('inside the page stay as they are', () => {
+  it('within the page are unchanged', () => {
     expect(render('[uno](#uno)', '/apuntes')).toContain('<a href="#uno">uno</a>');
   });
 
-  it('inside the page lead to it from where a text stands elsewhere', () => {
+  it('within the page get its address when the text is shown elsewhere', () => {
     expect(inlineMarkdown('[uno](#uno)', '/apuntes', '/apuntes/Css/Grid/')).toBe(
       '<a href="/apuntes/Css/Grid/#uno">uno</a>',
     );
   });
 });
 
-it('lets a wide table be scrolled by keyboard', () => {
+it('makes wide tables scrollable by keyboard', () => {
   const { html } = markdownToHtml('| a |\n| - |\n| b |\n', { hastPlugins: [tables()] }) as {
     html: string;
   };
@@ -52,18 +52,25 @@ describe('typography', () => {
   ])('«%s»', (text, expected) => {
     expect(render(text)).toContain(expected);
   });
+
+  it('leaves code unchanged, and marks it as not translatable', () => {
+    expect(render('Tras 5 s: **`sleep 5 s`** y `kill -9 %1`').trim()).toBe(
+      '<p>Tras 5\u00A0s: <strong><code translate="no">sleep 5 s</code></strong> y ' +
+        '<code translate="no" class="w">kill -9 %1</code></p>',
+    );
+  });
 });
 
 describe('Markdown of the frontmatter', () => {
-  it('has no paragraph around it', () => {
+  it('has no enclosing paragraph', () => {
     expect(inlineMarkdown('Con `código` y **énfasis**.', '/')).toBe(
-      'Con <code>código</code> y <strong>énfasis</strong>.',
+      'Con <code translate="no">código</code> y <strong>énfasis</strong>.',
     );
   });
 
-  it('keeps HTML as text', () => {
+  it('escapes HTML', () => {
     expect(inlineMarkdown('<img src=x onerror=alert(1)> y `<b>`', '/')).toBe(
-      '&lt;img src=x onerror=alert(1)&gt; y <code>&lt;b&gt;</code>',
+      '&lt;img src=x onerror=alert(1)&gt; y <code translate="no">&lt;b&gt;</code>',
     );
     expect(inlineMarkdown('a < b', '/')).toBe('a &lt; b');
   });

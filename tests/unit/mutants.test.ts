@@ -19,7 +19,7 @@ const changes = (language: string, code: string, output?: string) =>
   mutantsOf(blockOf(language, code, output)).map(({ mutation, after }) => [mutation, after]);
 
 describe('changes of a block', () => {
-  it('are a name, a number, a condition, a line and what is shown', () => {
+  it('change a name, a number, a condition, a line and shown text', () => {
     expect(changes('js', 'if (total === 3) total();')).toEqual([
       ['nombre', 'if (ttoal === 3) total();'],
       ['nombre', 'if (total === 3) ttoal();'],
@@ -31,7 +31,7 @@ describe('changes of a block', () => {
       ['línea', undefined],
       ['salida', 'a 0'],
     ]);
-    // Dropped, it would take its promise along.
+    // Deleting the line would delete its expected output too.
     expect(changes('js', 'run(); // → hola')).toEqual([['salida', 'run(); // → hloa']]);
     for (const [language, line] of [
       ['redis', 'GET menu # → Ana'],
@@ -42,7 +42,7 @@ describe('changes of a block', () => {
     expect(changes('pasos', 'pulsa «Ver»').map(([mutation]) => mutation)).toContain('línea');
   });
 
-  it('leave comments, quoted words and the words of a page alone', () => {
+  it('skip comments, quoted words and text of a page', () => {
     expect(changes('js', '// Contenedor de 700px')).toEqual([]);
     expect(changes('css', '/* Contenedor\n de 700px */')).toEqual([]);
     expect(changes('js', "f('Contenedor 3'); // 700")).toEqual([]);
@@ -54,7 +54,7 @@ describe('changes of a block', () => {
     ]);
   });
 
-  it('leave a name alone that is declared and never used', () => {
+  it('skip a name that is declared and never used', () => {
     expect(changes('js', 'const total = 1;').map(([, after]) => after)).toEqual([
       'cnost total = 1;',
       'const total = 2;',
@@ -66,93 +66,37 @@ describe('changes of a block', () => {
       );
     expect(named()).toEqual([]);
     expect(named(' total\n-------\n     1')).not.toEqual([]);
-    const main = changes('java', 'static void main(String[] args) {}').map(([, after]) => after);
-    expect(main.some((after) => after?.includes('String[] agrs'))).toBe(false);
   });
 
-  it('leave alone how long something waits or lasts and how often it is tried', () => {
-    const numbers = (language: string, code: string) =>
-      changes(language, code).flatMap(([mutation, after]) => (mutation === 'número' ? after : []));
-    expect(numbers('bash', 'curl --retry 5 --retry-delay 2 -m 3 url; sleep 1')).toEqual([
-      'curl --retry 5 --retry-delay 2 -m 4 url; sleep 1',
-    ]);
-    expect(numbers('js', 'setTimeout(stop, 300); limit({ maxDelayMs: 5000, max: 3 });')).toEqual([
-      'setTimeout(stop, 300); limit({ maxDelayMs: 5000, max: 4 });',
-    ]);
-    expect(numbers('js', 'fetch(url, { signal: AbortSignal.timeout(500) });')).toEqual([]);
-    expect(numbers('js', 'export const revalidate = 3600; set(key, 1, { EX: 60 });')).toEqual([
-      'export const revalidate = 3600; set(key, 2, { EX: 60 });',
-    ]);
-    // One more of many, and nobody could tell.
-    expect(numbers('css', '.a { width: 160px; order: 9 }')).toEqual([
-      '.a { width: 16px; order: 9 }',
-      '.a { width: 160px; order: 10 }',
-    ]);
-    expect(numbers('css', '.a { opacity: 1 }')).toEqual(['.a { opacity: 0 }']);
-    expect(numbers('redis', 'SET menu luis EX 300 NX')).toEqual([]);
-    expect(numbers('pasos', 'espera 3500 ms')).toEqual([]);
-    expect(numbers('sql', 'SELECT pg_sleep(1);')).toEqual([]);
-  });
-
-  it('leave alone what looks the same: the only share of a track, one of 255', () => {
-    const numbers = (code: string) =>
-      changes('css', code).flatMap(([mutation, after]) => (mutation === 'número' ? after : []));
-    expect(numbers('grid-template-columns: 90px 1fr;')).toEqual([
-      'grid-template-columns: 9px 1fr;',
-    ]);
-    expect(numbers('grid-template-columns: 1fr 2fr;')).toHaveLength(2);
-    expect(numbers('color: rgb(0 128 0 / 20%);')).toEqual([
-      'color: rgb(0 12 0 / 20%);',
-      'color: rgb(0 128 0 / 2%);',
-    ]);
-  });
-
-  it('leave alone what the rest of the sheet makes the same: the only box that grows, the order of layers', () => {
-    const numbers = (code: string) =>
-      changes('css', code).flatMap(([mutation, after]) => (mutation === 'número' ? after : []));
-    expect(numbers('.a { flex: 1; }')).toEqual([]);
-    expect(numbers('.a { flex: 1 1 150px; }')).toEqual(['.a { flex: 1 1 15px; }']);
-    expect(numbers('.a { flex: 0 0 auto; }')).toHaveLength(2);
-    expect(numbers('.a { flex: 1; }\n.b { flex: 2; }')).toHaveLength(2);
-    expect(numbers('.a { z-index: 9999; }\n.b { z-index: 2; }')).toEqual([]);
-    expect(numbers('.a { z-index: 1; }\n.b { z-index: 2; }')).toEqual(['.a { z-index: 2; }']);
-    expect(numbers('.a { z-index: 0; }')).toEqual(['.a { z-index: 1; }']);
-  });
-
-  it('give a small measure a digit more: one pixel more is not seen', () => {
-    expect(changes('css', '.a { gap: 8px; inset: 0%; margin: 1rem; }')).toEqual(
-      expect.arrayContaining([
-        ['número', '.a { gap: 88px; inset: 0%; margin: 1rem; }'],
-        ['número', '.a { gap: 8px; inset: 10%; margin: 1rem; }'],
-        ['número', '.a { gap: 8px; inset: 0%; margin: 2rem; }'],
-      ]),
-    );
-  });
-
-  it('take no colour for a name', () => {
+  it('do not take a colour for a name', () => {
     const names = (code: string) =>
       changes('css', code).flatMap(([mutation, after]) => (mutation === 'nombre' ? after : []));
-    expect(names('#face { color: #f3e3c8; }')).toEqual([
-      '#fcae { color: #f3e3c8; }',
-      '#face { cloor: #f3e3c8; }',
-    ]);
+    expect(names('p { color: #f3e3c8; }')).toEqual(['p { cloor: #f3e3c8; }']);
   });
 
-  it('change what a measure promises, not the place that it asks about', () => {
+  it('delete each declaration of a measured sheet', () => {
+    const taken = (code: string, output?: string) =>
+      changes('css', code, output).flatMap(([mutation, after]) =>
+        mutation === 'declaración' ? after : [],
+      );
+    expect(
+      taken('.top { position: sticky; top: 0 }', '.top · arriba tras bajar 9px → 0px'),
+    ).toEqual(['.top { top: 0 }', '.top { position: sticky;}']);
+    expect(taken('a:hover { width: 50%; /* → 9px */ }')).toEqual([
+      'a:hover { width: unset; /* → 9px */ }',
+    ]);
+    expect(taken('a {\n  top: 0;\n}', 'a · arriba → 0px')).toEqual([]);
+    expect(taken('a { top: 0; }')).toEqual([]);
+  });
+
+  it('change the expected value of a measurement, not its subject', () => {
     expect(changes('css', '', '.sky · píxel 50% 9% → rgb(30, 0, 0)')).toEqual([
       ['salida', '.sky · píxel 50% 9% → rgb(40, 0, 0)'],
     ]);
   });
-
-  it('are the keys where a file is pairs', () => {
-    expect(changes('json', '{ "scripts": { "build": "vite" } }')).toEqual([
-      ['nombre', '{ "scirpts": { "build": "vite" } }'],
-      ['nombre', '{ "scripts": { "biuld": "vite" } }'],
-    ]);
-  });
 });
 
-it('a mutant changes its line of the note and no other', () => {
+it('a mutant changes only its line of the note', () => {
   const source = note('js', 'one();\ntwo();');
   const [, mutant] = mutantsOf(blockOf('js', 'one();\ntwo();'));
   expect(mutant!.mutation).toBe('línea');
@@ -162,12 +106,12 @@ it('a mutant changes its line of the note and no other', () => {
 describe('a sample', () => {
   const blocks = Array.from({ length: 20 }, (_, index) => blockOf('js', `run(${index});`));
 
-  it('is decided by its seed', () => {
+  it('depends only on its seed', () => {
     expect(sampleMutants(blocks, 5, 1)).toEqual(sampleMutants(blocks, 5, 1));
     expect(sampleMutants(blocks, 5, 1)).not.toEqual(sampleMutants(blocks, 5, 2));
   });
 
-  it('changes each block once at most', () => {
+  it('changes each block at most once', () => {
     const sample = sampleMutants(blocks, 100, 1);
     expect(new Set(sample.map(({ block }) => block)).size).toBe(20);
     expect(sample).toHaveLength(20);

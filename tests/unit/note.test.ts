@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cardLinks } from '../../src/notes/cards.ts';
+import { cardLinks } from '../../src/notes/topic-info.ts';
 import { blockHash, NoteSyntaxError, parseNote } from '../../src/notes/note.ts';
 
 const note = parseNote(readFileSync('tests/fixtures/notes/good/topic.mdx', 'utf8'));
 
-describe('a note taken apart', () => {
-  it('has the values of its frontmatter, with their places', () => {
+describe('a parsed note', () => {
+  it('has the values of its frontmatter, with their positions', () => {
     expect(note.frontmatter.data).toEqual({
       id: 'Selectors',
       date: '29/02/2020',
@@ -53,7 +53,7 @@ describe('a note taken apart', () => {
   });
 });
 
-it('says where a file is no MDX', () => {
+it('reports the position of invalid MDX', () => {
   expect(() => parseNote('Uno.\n\nDos {a b}.\n')).toThrow(
     expect.objectContaining({ constructor: NoteSyntaxError, line: 3 }),
   );
@@ -74,7 +74,7 @@ it('identifies a block by its language, marks, code and output', () => {
   expect(new Set([hash, ...others]).size).toBe(7);
 });
 
-it('links to the cards of a topic by their titles', () => {
+it('resolves links to cards by their titles', () => {
   expect(cardLinks([{ title: 'Áreas: ¿qué son?' }, { title: 'Dos' }])).toEqual([
     { text: 'Áreas: ¿qué son?', href: '#áreas-qué-son' },
     { text: 'Dos', href: '#dos' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { packagesOf } from '../../scripts/instalar-herramientas/npm-cache.ts';
 
-it('what a project brings here: no package of another system, none that comes inside another', () => {
+it('npm’s cache has no packages for other systems, and no bundled ones', () => {
   const here = { os: [process.platform], cpu: [process.arch] };
   const packages = {
     '': { name: 'proyecto' },

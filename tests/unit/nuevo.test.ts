@@ -13,21 +13,21 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../scripts/command.ts';
-import { readYes, withAnswers, type Question } from '../../scripts/nuevo/questions.ts';
+import { readYes, withAnswers, type Question } from '../../scripts/scaffold/questions.ts';
 import {
   noteText,
   readSections,
   withTopic,
   type Section,
-} from '../../scripts/nuevo/content-files.ts';
-import { firstCard, templateLines } from '../../scripts/nuevo/example.ts';
+} from '../../scripts/scaffold/content-files.ts';
+import { firstCard, templateLines } from '../../scripts/scaffold/example.ts';
 import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { replaceFile } from '../../src/build/replace-file.ts';
-import { checkContents } from '../../src/notes/check-contents.ts';
-import { checkNote, isProblem, readNote } from '../../src/notes/check-note.ts';
+import { checkContents } from '../../src/lint/check-contents.ts';
+import { checkNote, isProblem, readNote } from '../../src/lint/check-note.ts';
 import { partsOf } from '../../src/notes/note.ts';
-import { besideFirst } from '../../src/notes/terminals.ts';
+import { besideFirst } from '../../src/session/terminals.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 
@@ -46,7 +46,7 @@ const run = (command: string, flags: Record<string, string>) =>
     project,
   );
 
-/** Runs a command for its help, as npm does. */
+/** Shows a command's help, run by npm. */
 const help = (command: string) =>
   spawnSync(process.execPath, [join(ROOT, `scripts/${command}.ts`), '--ayuda'], {
     cwd: project,
@@ -56,7 +56,7 @@ const help = (command: string) =>
 const path = (file: string) => join(project, 'src/content', file);
 const read = (file: string) => readFileSync(path(file), 'utf8');
 
-/** Changes a file of the project. */
+/** Edits a file of the project. */
 function edit(file: string, from: string | RegExp, to: string) {
   const text = read(file);
   const edited = text.replace(from, to);
@@ -64,14 +64,14 @@ function edit(file: string, from: string | RegExp, to: string) {
   writeFileSync(path(file), edited);
 }
 
-/** All folders and files, with the files' texts. */
+/** All folders and files, with the files' contents. */
 const everything = () =>
   readdirSync(path(''), { recursive: true, withFileTypes: true })
     .map((item) => join(item.parentPath, item.name))
     .sort()
     .map((name) => [name, name.endsWith('.mdx') ? readFileSync(name, 'utf8') : '']);
 
-/** Runs a command that must be refused, and leave everything as it was. */
+/** Runs a command that must be refused and change nothing. */
 async function refuse(command: string, flags: Record<string, string>) {
   const before = everything();
   const { status, stderr } = await run(command, flags);
@@ -100,7 +100,7 @@ it('makes a topic that passes the checks, and adds it to its section', async () 
   expect(read('sections/css.mdx')).toContain('  - layouts\n  - sombras-y-mas-1\n');
   const text = read('topics/css/sombras-y-mas-1.mdx');
   expect(text).toContain('date: 01/02/2024');
-  // What comprobar names until its author has written it.
+  // What `comprobar` reports until the author has filled it in.
   expect(templateLines(text).map((line) => text.split('\n')[line - 1])).toEqual([
     expect.stringMatching(/^Qué es/),
     expect.stringMatching(/^Por qué/),
@@ -144,16 +144,13 @@ it.each([
     { nombre: 'Vue', resumen: 'a', idioma: 'en' },
     '--idioma necesita --curso o --video: añádelo o quita --idioma.',
   ],
-])(
-  '%s %o: says what is wrong, and leaves everything as it was',
-  async (command, flags, message) => {
-    const stderr = await refuse(command, flags as Record<string, string>);
-    expect(stderr).toContain(message);
-    expect(stderr).toContain(`npm run ${command}`);
-  },
-);
+])('%s %o: reports the error and changes nothing', async (command, flags, message) => {
+  const stderr = await refuse(command, flags as Record<string, string>);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain(`npm run ${command}`);
+});
 
-describe('refuses what makes a problem elsewhere', () => {
+describe('rejects what would cause a problem elsewhere', () => {
   it('an id that another file has, after editing the section', async () => {
     cpSync(path('topics/css/grid.mdx'), path('topics/css/rejilla.mdx'));
     rmSync(path('topics/css/grid.mdx'));
@@ -165,14 +162,14 @@ describe('refuses what makes a problem elsewhere', () => {
     );
   });
 
-  it('but not what was wrong before', async () => {
+  it('but not an existing problem', async () => {
     edit('topics/css/grid.mdx', '15/11/2020', 'ayer');
     edit('sections/css.mdx', 'summary: Selectores y color.', 'resumen: x');
     expect(await run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
   });
 });
 
-it('tells in Spanish which file cannot be used, and why', async () => {
+it('reports in Spanish which file cannot be used, and why', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { exitCode } = process;
   const fault = Object.assign(new Error('x'), { code: 'EROFS', path: 'a.mdx' });
@@ -185,13 +182,13 @@ it('tells in Spanish which file cannot be used, and why', async () => {
   error.mockRestore();
 });
 
-describe('writes all or none', () => {
+describe('writes all or nothing', () => {
   const CHANGES = {
     files: { 'src/content/sections/css.mdx': 'dos', 'src/content/topics/vue/uno.mdx': 'uno' },
     gone: ['src/content/topics/css/grid.mdx', 'src/content/topics/css/layouts.mdx'],
   };
 
-  /** `saveChanges` in the project, on a system that refuses a file as `refuse` says. */
+  /** Runs `saveChanges` in the project, on a file system that fails as `refuse` does. */
   async function saveWith(refuse: (file: string) => void) {
     vi.resetModules();
     vi.doMock('../../src/build/replace-file.ts', async (importOriginal) => {
@@ -204,9 +201,9 @@ describe('writes all or none', () => {
         },
       };
     });
-    const { saveChanges } = await import('../../scripts/nuevo/content-files.ts');
+    const { saveChanges } = await import('../../scripts/scaffold/content-files.ts');
     vi.doUnmock('../../src/build/replace-file.ts');
-    // Who asks for it after this gets the project's own.
+    // Later imports get the project's own module.
     vi.resetModules();
     const folder = process.cwd();
     process.chdir(project);
@@ -229,7 +226,7 @@ describe('writes all or none', () => {
   });
 
   it.each(['EPERM', 'EACCES', 'EROFS', 'ENOSPC'])(
-    'when the second one ends in %s',
+    'if the second one fails with %s',
     async (code) => {
       const before = everything();
       const saving = saveWith((file) => file.endsWith('uno.mdx') && fault(file, code));
@@ -242,7 +239,7 @@ describe('writes all or none', () => {
     },
   );
 
-  it('and says what it cannot put back', async () => {
+  it('and reports what cannot be restored', async () => {
     const written = vi.fn<(file: string) => void>();
     const saving = saveWith((file) => {
       written(file);
@@ -253,7 +250,7 @@ describe('writes all or none', () => {
     expect(existsSync(path('topics/vue'))).toBe(false);
   });
 
-  it('and leaves no draft of a file that it cannot replace', () => {
+  it('and leaves no temporary file it cannot replace', () => {
     const before = everything();
     expect(() => replaceFile(path('topics'), 'texto')).toThrow(
       expect.objectContaining({ dest: path('topics') }),
@@ -291,7 +288,7 @@ describe('adds a topic to', () => {
     expect(section.match(/#.*/g)).toEqual(list.match(/#.*/g));
   });
 
-  it('a file whose lines end as on Windows', async () => {
+  it('a file with Windows line endings', async () => {
     edit('sections/css.mdx', '- grid\n', '- grid # fácil\n');
     edit('sections/css.mdx', /\n/g, '\r\n');
     const before = read('sections/css.mdx');
@@ -323,12 +320,12 @@ describe('a section that cannot be read', () => {
     ['no name', 'name: Css\n', '', 'css.mdx:2  Falta el campo «name»'],
     ['a wrong order', 'order: 1', 'order: uno', 'css.mdx:3  El campo «order» vale «uno»'],
     ['a text as topics', /topics:\n.*\n.*\n/, 'topics: grid\n', 'El campo «topics» vale «grid»'],
-  ])('%s: says so', async (_what, from, to, message) => {
+  ])('%s: is reported', async (_what, from, to, message) => {
     edit('sections/css.mdx', from, to);
     expect(await refuse('nuevo-tema', TOPIC)).toContain(message);
   });
 
-  it('also to the other command; both still explain themselves', async () => {
+  it('also by the other command; both still show their help', async () => {
     edit('sections/css.mdx', 'name: Css\norder: 1', 'name: Css\norder: uno');
     expect(await refuse('nueva-seccion', SECTION)).toContain(
       'css.mdx:3  El campo «order» vale «uno»',
@@ -340,7 +337,7 @@ describe('a section that cannot be read', () => {
   });
 });
 
-it.each(['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'])('ends in silence after %s', async (code) => {
+it.each(['ABORT_ERR', 'ERR_USE_AFTER_CLOSE'])('ends silently after %s', async (code) => {
   const { exitCode } = process;
   const error = vi.spyOn(console, 'error');
   await runCommand('ayuda', () => Promise.reject(Object.assign(new Error('x'), { code })));
@@ -368,7 +365,7 @@ it.each([
   expect(parse(header)).toMatchObject({ course, video: { language: course.language } });
 });
 
-it('makes a section without course and video, then a topic in it, whatever the case', async () => {
+it('makes a section without course and video, then a topic in it, ignoring case', async () => {
   const { nombre, resumen } = SECTION;
   expect(await run('nueva-seccion', { nombre, resumen, curso: '', video: '' })).toMatchObject({
     status: 0,
@@ -381,7 +378,7 @@ it('makes a section without course and video, then a topic in it, whatever the c
   expect(checkContents(project)).toEqual([]);
 });
 
-it('shows the first example in the language of the section', async () => {
+it('starts the first example in the language of the section', async () => {
   expect(await run('nuevo-tema', TOPIC)).toMatchObject({ status: 0, stderr: '' });
   expect(read('topics/css/sombras-y-mas-1.mdx')).toContain('```css\n');
 });
@@ -408,7 +405,7 @@ describe('the text of a new topic', () => {
     return partsOf(note).flat();
   };
 
-  it.each(sections)('of $name has no mistakes', (section) => {
+  it.each(sections)('of $name has no errors', (section) => {
     const languages = languagesOf(RUNNERS);
     const file = `src/content/topics/${section.id}/uno.mdx`;
     expect(checkNote(file, noteOf(section), 'topics')).toEqual([]);
@@ -439,7 +436,7 @@ describe('the text of a new topic', () => {
   });
 });
 
-it('makes a draft, which is no page', async () => {
+it('makes a draft, which is not published', async () => {
   expect(await run('nuevo-tema', { ...TOPIC, borrador: 'sí' })).toMatchObject({
     status: 0,
     stderr: '',
@@ -454,7 +451,7 @@ describe('questions', () => {
     { flag: 'tres', text: 'Tres', needs: ['dos'], otherwise: () => 'nada' },
   ];
 
-  /** Answers one after another; then the terminal is closed. */
+  /** Gives these answers in turn, then closes the terminal. */
   const answering = (...answers: string[]) =>
     vi.fn(async () => {
       const answer = answers.shift();
@@ -462,7 +459,7 @@ describe('questions', () => {
       return answer;
     });
 
-  it('are asked again when the answer is wrong, also one that a flag gave', async () => {
+  it('are repeated after a wrong answer, also one given by a flag', async () => {
     const use = vi.fn();
     const tell = vi.fn();
     const ask = answering('quizá', ' SÍ ', 'a b', '');
@@ -474,13 +471,13 @@ describe('questions', () => {
     ]);
   });
 
-  it('are not asked when an answer makes them needless', async () => {
+  it('are skipped when an answer makes them unnecessary', async () => {
     const use = vi.fn();
     await withAnswers('x', {}, QUESTIONS, use, answering('n', ''), vi.fn());
     expect(use).toHaveBeenCalledWith({ uno: 'no', dos: '' });
   });
 
-  it('say so when a flag answers one that is needless', async () => {
+  it('report a flag that answers an unnecessary one', async () => {
     const use = vi.fn();
     const asked = withAnswers('x', { uno: 'no', tres: 'fin' }, QUESTIONS, use);
     await expect(asked).rejects.toThrow('--tres necesita --dos: añádelo o quita --tres.');
@@ -496,7 +493,7 @@ describe('questions', () => {
         throw new Error('x');
       }),
     ],
-  ])('what was answered is not lost when %s', async (_when, ask, use) => {
+  ])('the answers are not lost when %s', async (_when, ask, use) => {
     const tell = vi.fn();
     await expect(withAnswers('x', {}, QUESTIONS, use, ask, tell)).rejects.toThrow('x');
     expect(tell).toHaveBeenLastCalledWith(
@@ -505,12 +502,12 @@ describe('questions', () => {
   });
 });
 
-it('takes the date of today for an empty one', async () => {
+it('uses today for an empty date', async () => {
   expect(await run('nuevo-tema', { ...TOPIC, fecha: '' })).toMatchObject({ status: 0, stderr: '' });
   expect(read('topics/css/sombras-y-mas-1.mdx')).toMatch(/^date: \d\d\/\d\d\/\d{4}$/m);
 });
 
-it.each(['nuevo-tema', 'nueva-seccion'])('%s explains itself', (command) => {
+it.each(['nuevo-tema', 'nueva-seccion'])('%s shows its help', (command) => {
   const { status, stdout } = help(command);
   expect(stdout).toContain(`npm run ${command} --`);
   expect(status).toBe(0);

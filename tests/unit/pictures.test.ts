@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkContents } from '../../src/notes/check-contents.ts';
+import { checkContents } from '../../src/lint/check-contents.ts';
 import { readContentFile } from '../../src/notes/model.ts';
-import { formatProblem } from '../../src/notes/problem.ts';
+import { formatProblem } from '../../src/lint/diagnostic.ts';
 import { readErrors } from '../errors.ts';
 import { ROOT } from '../project.ts';
 
@@ -15,7 +15,7 @@ let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'pictures-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Puts a file into the project. */
+/** Writes a file into the project. */
 function put(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), content);
@@ -24,7 +24,7 @@ function put(file: string, content: string | Uint8Array): void {
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b34' } });
 
-/** What the author of a note with these pictures reads. */
+/** Messages for a note with these images. */
 function messages(...urls: string[]): string[] {
   const text = urls.map((url) => `![Lo que se ve](${url})`).join('\n\n');
   put(NOTE, `---\ntitle: Hola\n---\n\n${text}\n`);
@@ -37,7 +37,7 @@ const message = (found: string, expected: string, remedy: string) =>
 const LOCAL = 'un archivo junto al apunte, en `src/content/pages/`, o en `src/assets/`';
 const TYPES = 'un archivo de tipo png, jpg, jpeg, webp, avif, gif, svg';
 
-it('shows pictures of every type, beside the note and in src/assets', async () => {
+it('accepts images of every type, next to the note and in src/assets', async () => {
   const picture = drawn(30, 20);
   for (const type of ['png', 'jpeg', 'webp', 'avif', 'gif'] as const) {
     put(`src/content/pages/plano.${type}`, await picture.toFormat(type).toBuffer());
@@ -47,12 +47,12 @@ it('shows pictures of every type, beside the note and in src/assets', async () =
     join(ROOT, 'src/assets/courses/terminal.svg'),
     join(root, 'src/content/pages/plano.svg'),
   );
-  const beside = ['png', 'jpeg', 'webp', 'avif', 'gif', 'svg'].map((type) => `./plano.${type}`);
+  const nextTo = ['png', 'jpeg', 'webp', 'avif', 'gif', 'svg'].map((type) => `./plano.${type}`);
   const shared = ['/src/assets/hojas/plano.jpg', '../../assets/hojas/plano.jpg', 'plano.png'];
-  expect(messages(...beside, ...shared)).toEqual([]);
+  expect(messages(...nextTo, ...shared)).toEqual([]);
 });
 
-it('names the picture that its author meant', async () => {
+it('suggests the image that its author meant', async () => {
   put('src/content/pages/mi-plano.png', await drawn(3, 2).png().toBuffer());
   put('src/assets/hoja.png', await drawn(3, 2).png().toBuffer());
   const missing = (url: string, remedy: string) =>
@@ -60,7 +60,7 @@ it('names the picture that its author meant', async () => {
   expect(messages('./mi-palno.png')).toEqual([
     missing('./mi-palno.png', 'escribe `./mi-plano.png`'),
   ]);
-  // Also where the disk takes no notice of case.
+  // Also on case-insensitive file systems.
   expect(messages('./Mi-Plano.png')).toEqual([
     missing('./Mi-Plano.png', 'escribe `./mi-plano.png`'),
   ]);
@@ -70,14 +70,23 @@ it('names the picture that its author meant', async () => {
   ]);
 });
 
+it('reports decomposed accents in a file name, which differ from the note’s', async () => {
+  put(`src/content/pages/${'árbol.png'.normalize('NFD')}`, await drawn(3, 2).png().toBuffer());
+  for (const form of ['NFC', 'NFD']) {
+    expect(messages('./árbol.png'.normalize(form)).join()).toContain(
+      'cambia el nombre del archivo y escríbelo a mano, `árbol.png`',
+    );
+  }
+});
+
 it.each([
   ['https://example.com/plano.png', 'https://example.com/plano.png'],
   ['//example.com/plano.png', '//example.com/plano.png'],
   [`data:image/png;base64,${'A'.repeat(100)}`, `data:image/png;base64,${'A'.repeat(38)}…`],
-])('asks nobody else: %s', (url, told) => {
+])('rejects remote images: %s', (url, shown) => {
   expect(messages(url)).toEqual([
     message(
-      `La imagen «${told}» no es un archivo del proyecto`,
+      `La imagen «${shown}» no es un archivo del proyecto`,
       `${LOCAL}: una página no pide nada a otro sitio`,
       'guárdala junto al apunte y escribe `![lo que se ve](./nombre.png)`',
     ),
@@ -88,7 +97,7 @@ it.each([
   ['/plano.png', 'public/plano.png', 'public'],
   ['../../../public/plano.png', 'public/plano.png', 'public'],
   ['../topics/css/plano.png', 'src/content/topics/css/plano.png', 'src/content/topics/css'],
-])('has no picture of another place: %s', async (url, file, folder) => {
+])('rejects images from elsewhere: %s', async (url, file, folder) => {
   put(file, await drawn(3, 2).png().toBuffer());
   expect(messages(url)).toEqual([
     message(
@@ -101,13 +110,13 @@ it.each([
 
 const EXPORT = 'ábrela con un programa de dibujo y expórtala como PNG, JPEG o SVG';
 
-it('has no picture of another type', () => {
+it('rejects images of another type', () => {
   const wrong = 'La imagen «./plano.heic» es de tipo heic';
   expect(messages('./plano.heic')).toEqual([message(wrong, TYPES, EXPORT)]);
 });
 
 it.each(['./plano', './plano.txt', '../../../package.json', '../../../../package.json', './'])(
-  'takes for a picture nothing that is none: %s',
+  'does not take other syntax for images: %s',
   (url) => {
     put('package.json', '{}');
     const remedy = 'escribe el nombre entero de una imagen, `./nombre.png`, o quita la línea';
@@ -115,7 +124,7 @@ it.each(['./plano', './plano.txt', '../../../package.json', '../../../../package
   },
 );
 
-it('a file beside a note that is a picture is told as one', async () => {
+it('a file next to a note is reported once', async () => {
   put('src/content/pages/plano', await drawn(3, 2).png().toBuffer());
   put('src/content/pages/hoja', await drawn(3, 2).tiff().toBuffer());
   put('src/content/pages/foto.heic', '');
@@ -150,7 +159,7 @@ it('a file beside a note that is a picture is told as one', async () => {
   ]);
 });
 
-it('looks at what a picture is, whatever its name says', async () => {
+it('checks the contents of an image, whatever its name', async () => {
   put('src/content/pages/plano.png', await drawn(3, 2).tiff().toBuffer());
   expect(messages('./plano.png')).toEqual([
     message(
@@ -176,7 +185,7 @@ it.each([
   ]);
 });
 
-it('has limits', async () => {
+it('has size limits', async () => {
   const smaller = 'redúcela a unos 1600 px de ancho y guárdala otra vez';
   const picture = await drawn(3, 2).png().toBuffer();
   put('src/content/pages/foto.png', Buffer.concat([picture, Buffer.alloc(20_500_000)]));
@@ -193,13 +202,13 @@ it('has limits', async () => {
   ]);
 });
 
-it('has names that every system stores alike', () => {
+it('has names that every file system stores the same way', () => {
   put('src/content/topics/css/Mi Foto.PNG', '');
   const documented = readErrors().find(({ title }) => title === 'Un nombre de imagen que no sirve');
   expect(messages()).toEqual([documented!.message]);
 });
 
-it('is no part of a definition, which the index shows as text', async () => {
+it('is not part of a definition, which the index shows as text', async () => {
   const file = 'src/content/topics/css/grid.mdx';
   put('src/content/topics/css/plano.png', await drawn(3, 2).png().toBuffer());
   put(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultOfText } from '../../src/lib/plain-text.ts';
+import { validatePlainText } from '../../src/lib/plain-text.ts';
 import { componentSchemas } from '../../src/schemas/components.ts';
 import { pageSchema } from '../../src/schemas/page.ts';
 import { sectionSchema } from '../../src/schemas/section.ts';
@@ -14,13 +14,13 @@ const WITH_MARKS = [
   ['~~Flotar~~ Rejilla', 'Flotar Rejilla'],
 ] as const;
 
-it.each(WITH_MARKS)('a text with marks of Markdown: %s', (text, plain) => {
-  expect(faultOfText(text)?.remedy).toBe(`escribe «${plain}»`);
-  expect(faultOfText(plain)).toBeUndefined();
+it.each(WITH_MARKS)('a text with Markdown syntax: %s', (text, plain) => {
+  expect(validatePlainText(text)?.remedy).toBe(`escribe «${plain}»`);
+  expect(validatePlainText(plain)).toBeUndefined();
 });
 
-it('of marks alone there is nothing to keep', () => {
-  expect(faultOfText('[](/Css/)')?.remedy).toBe('escríbelo con palabras');
+it('only syntax leaves no text', () => {
+  expect(validatePlainText('[](/Css/)')?.remedy).toBe('escríbelo con palabras');
 });
 
 it.each([
@@ -35,10 +35,10 @@ it.each([
   'La tecla `',
   '~/.ssh y ~/.config',
 ])('a text without: %s', (text) => {
-  expect(faultOfText(text)).toBeUndefined();
+  expect(validatePlainText(text)).toBeUndefined();
 });
 
-it('every text that is shown as it is written is asked for it, once', () => {
+it('every field shown as plain text is checked once', () => {
   const schemas = [
     componentSchemas.Card.shape.title,
     componentSchemas.Figure.shape.caption,
@@ -51,7 +51,7 @@ it('every text that is shown as it is written is asked for it, once', () => {
   for (const [text] of WITH_MARKS) {
     for (const schema of schemas) {
       const issues = schema.safeParse(text).error?.issues ?? [];
-      expect(issues.map(({ message }) => message)).toEqual([faultOfText(text)?.expected]);
+      expect(issues.map(({ message }) => message)).toEqual([validatePlainText(text)?.expected]);
     }
     expect(topicSchema.shape.parrafo.safeParse(text).success).toBe(true);
   }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formerTopicPaths, isReserved } from '../../src/lib/addresses.ts';
-import { faultOfName, faultOfPath } from '../../src/lib/public-name.ts';
+import { validateName, validatePath } from '../../src/lib/public-name.ts';
 import { sectionSchema } from '../../src/schemas/section.ts';
 import { topicSchema } from '../../src/schemas/topic.ts';
 import { GOOD_NAMES } from '../fixtures/names.ts';
@@ -10,7 +10,7 @@ import { ROOT } from '../project.ts';
 
 describe('a name', () => {
   it.each(GOOD_NAMES)('that works everywhere: %s', (name) => {
-    expect(faultOfName(name)).toBeUndefined();
+    expect(validateName(name)).toBeUndefined();
   });
 
   it.each([
@@ -45,20 +45,20 @@ describe('a name', () => {
       'un nombre que quepa en el de una carpeta: 255 letras, y las que llevan tilde cuentan por dos',
     ]),
   ] as [string, string][])('that does not: %j', (name, expected) => {
-    expect(faultOfName(name)?.expected).toBe(expected);
-    expect(faultOfName(name)?.remedy).toMatch(/\S/);
+    expect(validateName(name)?.expected).toBe(expected);
+    expect(validateName(name)?.remedy).toMatch(/\S/);
   });
 });
 
-it('a path is as good as its worst part', () => {
-  expect(faultOfPath('NextJS/Typescript')).toBeUndefined();
-  expect(faultOfPath('NextJS/C#')).toEqual(faultOfName('C#'));
+it('a path is as valid as its worst segment', () => {
+  expect(validatePath('NextJS/Typescript')).toBeUndefined();
+  expect(validatePath('NextJS/C#')).toEqual(validateName('C#'));
   for (const path of ['/Css', 'Css/', 'a//b']) {
-    expect(faultOfPath(path)?.expected, path).toBe('un nombre entre cada dos barras');
+    expect(validatePath(path)?.expected, path).toBe('un nombre entre cada dos barras');
   }
 });
 
-it('the schemas put names into one Unicode form, and refuse in one issue', () => {
+it('schemas normalize names, and report one issue', () => {
   const { id, formerly } = topicSchema.shape;
   expect(id.parse('Ba\u0301sico ')).toBe('B\u00E1sico');
   expect(sectionSchema.shape.name.parse('A/Ba\u0301sico')).toBe('A/B\u00E1sico');
@@ -69,11 +69,11 @@ it('the schemas put names into one Unicode form, and refuse in one issue', () =>
   expect(formerly.safeParse(['a', 'C#']).error?.issues[0]?.path).toEqual([1]);
 });
 
-it('no section can have the address of a file or a page of the site', () => {
+it('a section cannot have the address of a file or page of the site', () => {
   const pages = readdirSync(join(ROOT, 'src/pages'))
     .filter((name) => !name.startsWith('['))
     .map((name) => name.replace(/\.(?:astro|ts)$/, ''));
-  // A name that begins with a dot is refused as such.
+  // A leading dot is refused anyway.
   const files = readdirSync(join(ROOT, 'public')).filter((name) => !name.startsWith('.'));
   expect(pages.length * files.length).toBeGreaterThan(0);
   expect([...pages, ...files].filter((name) => !isReserved(name))).toEqual([]);
@@ -81,7 +81,7 @@ it('no section can have the address of a file or a page of the site', () => {
   expect(isReserved('Indices')).toBe(false);
 });
 
-it('a topic had the addresses of its former ids and of its section’s former names', () => {
+it('former addresses of a topic combine former ids and section names', () => {
   const section = { name: 'Css', formerly: ['Estilos'] };
   expect(formerTopicPaths(section, { id: 'Grid', formerly: ['Rejilla', 'Html/Tablas'] })).toEqual([
     'Css/Rejilla',

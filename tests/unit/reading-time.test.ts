@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { displayMinutes, firstSentence, readingMinutes } from '../../src/lib/reading-time.ts';
-import { amountOf } from '../../src/notes/amount.ts';
+import { amountOf } from '../../src/notes/content-stats.ts';
 import { parseNote } from '../../src/notes/note.ts';
 
 describe('the amount of a note', () => {
-  it('is its words, its examples, and the lines of its code and outputs that are shown', () => {
+  it('counts words, examples, visible lines, and lines of code in examples', () => {
     const note = parseNote(`---
 id: Uno
 ---
@@ -26,6 +26,10 @@ b();
 2
 \`\`\`
 
+\`\`\`pasos
+pulsa «Uno»
+\`\`\`
+
 Fin.
 
 </Examples>
@@ -39,18 +43,18 @@ Fin.
 
 </Summary>
 `);
-    expect(amountOf(note)).toEqual({ words: 6, lines: 5, examples: 1, exampleLines: 3 });
+    expect(amountOf(note)).toEqual({ words: 6, lines: 6, examples: 1, exampleLines: 3 });
   });
 });
 
-describe('the time it takes', () => {
+describe('the reading time', () => {
   it.each([
     [0, 0, 1],
     [200, 0, 1],
     [1000, 0, 5],
     [0, 300, 10],
     [1000, 75, 8],
-  ])('for %i words and %i lines is %i minutes', (words, lines, minutes) => {
+  ])('of %i words and %i lines is %i minutes', (words, lines, minutes) => {
     expect(readingMinutes({ words, lines })).toBe(minutes);
   });
 
@@ -59,7 +63,7 @@ describe('the time it takes', () => {
     [59, '59 min'],
     [60, '1 h'],
     [80, '1 h 20 min'],
-  ])('of %i minutes is read «%s»', (minutes, text) => {
+  ])('of %i minutes is shown as «%s»', (minutes, text) => {
     expect(displayMinutes(minutes)).toBe(text);
   });
 });

@@ -13,10 +13,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
 import { describeVerification } from '../../src/lib/verification.ts';
-import { checkContents } from '../../src/notes/check-contents.ts';
-import { checkResults } from '../../src/notes/check-results.ts';
+import { checkContents } from '../../src/lint/check-contents.ts';
+import { checkResults } from '../../src/lint/check-results.ts';
 import { readContentFile } from '../../src/notes/model.ts';
-import { readVerification } from '../../src/notes/results.ts';
+import { readVerification } from '../../src/notes/verification-results.ts';
 import { productsOf } from '../../src/schemas/section.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
@@ -24,7 +24,7 @@ import { startCommand } from '../start-command.ts';
 const LANGUAGES = languagesOf(RUNNERS);
 const PICTURE = join(ROOT, 'tests/fixtures/contents/topics/css/rejilla.png');
 
-// One folder for all: a note that was read once there is known.
+// One folder for all tests: notes that have been read stay cached.
 const project = mkdtempSync(join(tmpdir(), 'renombrar-'));
 beforeEach(() => {
   rmSync(join(project, 'src'), { recursive: true, force: true });
@@ -40,19 +40,19 @@ const rename = (...args: string[]) => startCommand('renombrar', args, project);
 const path = (file: string) => join(project, 'src/content', file);
 const read = (file: string) => readFileSync(path(file), 'utf8');
 
-/** Files that hold a text. */
+/** Files that contain a text. */
 const filesWith = (text: string) =>
   readdirSync(path(''), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.mdx') && read(name).includes(text),
   );
 
-/** Renames on the real notes, which must pass the checks afterwards. */
+/** Renames in the real notes, which must pass the checks afterwards. */
 async function renameWell(...args: string[]) {
   expect(await rename(...args, '--si')).toMatchObject({ status: 0, stderr: '' });
   expect(checkContents(project)).toEqual([]);
 }
 
-it('a topic: its file, its place in the list, its former address, the links', async () => {
+it('a topic: file, position in the list, former address, links', async () => {
   const links = filesWith('](/Css/Grid/');
   expect(links.length).toBeGreaterThan(1);
   await renameWell('css/grid', 'Rejilla básica');
@@ -65,7 +65,7 @@ it('a topic: its file, its place in the list, its former address, the links', as
   expect(filesWith('](/Css/Rejilla%20b%C3%A1sica/').length).toBeGreaterThan(0);
 });
 
-it('back again: no address is a former one of itself', async () => {
+it('and back: a page is not its own former address', async () => {
   await renameWell('Css/Grid', 'Rejilla');
   await renameWell('Css/Rejilla', 'Grid');
   expect(read('topics/css/grid.mdx')).not.toMatch(/^ {2}- Grid$/m);
@@ -75,14 +75,14 @@ it.each([
   ['Css/Grid', 'GRID', 'topics/css/grid.mdx'],
   ['Css/Coloring', 'Cóloring', 'topics/css/coloring.mdx'],
   ['MYSQL', 'MySQL', 'sections/mysql.mdx'],
-])('%s to %s: the 404 page leads to it, so nothing is left', async (from, to, file) => {
+])('%s to %s: the 404 page handles it, so no former address is needed', async (from, to, file) => {
   const before = read(file).match(/^formerly:\n(?: .*\n)*/m)?.[0];
   await renameWell(from, to);
   expect(read(file)).toMatch(new RegExp(`^(?:id|name): ${to}$`, 'm'));
   expect(read(file).match(/^formerly:\n(?: .*\n)*/m)?.[0]).toBe(before);
 });
 
-it('says that an English id keeps its mark, where its name is another', async () => {
+it('marks an English id when the name changes', async () => {
   const mark = 'El id sigue marcado como inglés: si el nuevo no lo es, borra `idLanguage`';
   expect((await rename('Css/Grid', 'Rejilla')).stdout).toContain(mark);
   expect((await rename('Css/Grid', 'Html/Rejilla')).stdout).toContain(mark);
@@ -97,7 +97,7 @@ it('a topic that others share: they follow', async () => {
   expect(filesWith('sameNotesAs: cargadores')).toHaveLength(1);
 });
 
-it('a topic that its section does not list, where that is wrong already', async () => {
+it('a topic that its section does not list, although that is an error', async () => {
   const unlist = () =>
     writeFileSync(path('sections/css.mdx'), read('sections/css.mdx').replace('  - grid\n', ''));
   unlist();
@@ -108,7 +108,7 @@ it('a topic that its section does not list, where that is wrong already', async 
   expect(await rename('Css/Grid', 'Html/Rejilla', '--si')).toMatchObject({ status: 0, stderr: '' });
 });
 
-it('a topic to another section, and back: nothing is left of it', async () => {
+it('a topic to another section, and back: no trace is left', async () => {
   const files = ['topics/css/grid.mdx', 'topics/css/layouts.mdx', 'sections/html.mdx'];
   const before = files.map(read);
   await renameWell('Css/Grid', 'Html/Rejilla');
@@ -128,7 +128,7 @@ it('a topic to another section', async () => {
   expect(read('sections/css.mdx')).not.toMatch(/^ {2}- grid$/m);
 });
 
-/** How each block of a section is verified: who does it, with what, and what its page says. */
+/** How each block of a section is verified: runner, tools and the text on its page. */
 function verifications(folder: string) {
   const results = readVerification(project);
   const { verifica } = readContentFile(project, `src/content/sections/${folder}.mdx`, 'sections')
@@ -152,14 +152,14 @@ it.each([
   ['AndroidApp with Java', 'androidapp-with-java', 'Teléfonos', 'telefonos'],
 ])('%s gets another name, and nothing else changes', async (from, folder, to, renamed) => {
   const before = verifications(folder);
-  const told = before.flatMap(({ blocks }) => blocks.map(([, said]) => said));
-  expect(told.filter(Boolean).length).toBeGreaterThan(10);
+  const texts = before.flatMap(({ blocks }) => blocks.map(([, text]) => text));
+  expect(texts.filter(Boolean).length).toBeGreaterThan(10);
   await renameWell(from, to);
   expect(verifications(renamed)).toEqual(before);
   expect(checkResults(project)).toEqual([]);
 });
 
-it('a section, with its topics and the pages that are made of them', async () => {
+it('a section, with its topics and aggregate pages', async () => {
   const home = path('pages/bienvenida.mdx');
   const pages = ['/react%20native/', '/indice/React%20Native/', '/imprimir/React%20Native/'];
   const links = pages.map((url) => `Ver [la sección](${url}).\n`).join('\n');
@@ -172,7 +172,7 @@ it('a section, with its topics and the pages that are made of them', async () =>
   expect(filesWith('](/React%20Native/')).toEqual([]);
 });
 
-it('a topic with its pictures: those that another topic shows stay, too', async () => {
+it('a topic with its images, except those that another topic shows', async () => {
   const show = (topic: string, ...pictures: string[]) => {
     const text = pictures.map((name) => `![Lo que se ve](./${name})\n\n`).join('');
     const [head, ...rest] = read(topic).split('<Examples>');
@@ -198,7 +198,7 @@ it('a card, by its title or its address', async () => {
   expect(filesWith('#tu-primera-rejilla')).toEqual([]);
 });
 
-describe('saves nothing', () => {
+describe('changes nothing', () => {
   const everything = () =>
     readdirSync(path(''), { recursive: true, encoding: 'utf8' })
       .sort()
@@ -225,7 +225,7 @@ describe('saves nothing', () => {
   });
 });
 
-it('shows what changes before it does', async () => {
+it('shows the changes before making them', async () => {
   const { stdout } = await rename('Css/Grid', 'Rejilla');
   expect(stdout).toContain('src/content/topics/css/grid.mdx → src/content/topics/css/rejilla.mdx');
   expect(stdout).toContain('-id: Grid\n+id: Rejilla\n');
@@ -239,7 +239,7 @@ it.each([
   ['Css', 'Verificacion'],
   ['Css/Grid', 'a#b'],
   ['Css/Grid#tu-primera-rejilla', 'Dice "hola"'],
-])('refuses a new name of %s before it shows anything: %s', async (from, to) => {
+])('rejects a new name of %s before showing anything: %s', async (from, to) => {
   const { status, stdout, stderr } = await rename(from, to);
   expect(status).toBe(1);
   expect(stdout).toBe('');

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SCHEMAS } from '../../src/notes/check-note.ts';
+import { SCHEMAS } from '../../src/lint/check-note.ts';
 import { checkFrontmatter, readFrontmatter } from '../../src/notes/frontmatter.ts';
-import { formatProblem } from '../../src/notes/problem.ts';
+import { formatProblem } from '../../src/lint/diagnostic.ts';
 import { componentSchemas } from '../../src/schemas/components.ts';
 import { PRODUCTS, sectionSchema } from '../../src/schemas/section.ts';
 import { topicSchema } from '../../src/schemas/topic.ts';
@@ -27,7 +27,7 @@ video:
   channel: midulive
   language: es`;
 
-/** What an author reads after replacing a line of a good section. */
+/** Messages after replacing a line of a valid section. */
 const messages = (line: string, instead: string) => {
   expect(SECTION).toContain(line);
   const frontmatter = readFrontmatter(SECTION.replace(line, instead));
@@ -56,7 +56,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('a value that is no text, with the quotes that make it one', () => {
+  it('a value that is not text, with the quotes that fix it', () => {
     expect(messages('  - selectors', '  - 3')).toEqual([
       `css.mdx:7  El campo «topics (1.º)» vale \`3\`.
     Se esperaba: el nombre de archivo de un tema.
@@ -123,7 +123,7 @@ describe('reports', () => {
     [/video:[^]+/, 'video:\n  - a', '14  El campo «video» vale `["a"]`', VIDEO, PARTS],
     [/video:[^]+/, 'video:', '14  El campo «video» está vacío', VIDEO, PARTS],
   ])(
-    'a value of another kind, with its form: %s → %s',
+    'a value of another type, with its format: %s → %s',
     (line, instead, found, expected, remedy) => {
       const reports = checkFrontmatter(
         readFrontmatter(SECTION.replace(line, () => instead)),
@@ -179,7 +179,7 @@ describe('reports', () => {
     ['subtítle: Uno', 'escribe `subtitle` o bórralo'],
     ['formerly:\n  -', 'escríbelo detrás del guion, o borra la línea'],
     ["formerly:\n  - Uno # así se llamaba\nsubtitle: 'Dos' # y un comentario", undefined],
-  ])('what YAML reads otherwise: %s', (yaml, remedy) => {
+  ])('values that YAML parses in another way: %s', (yaml, remedy) => {
     const [report] = checkFrontmatter(
       readFrontmatter(`id: Uno\ndate: 01/02/2024\n${yaml}`),
       topicSchema,
@@ -198,12 +198,12 @@ describe('reports', () => {
       '4  Una lista entre corchetes o unas llaves no se cierran antes de esta línea',
     ],
     ['course:\norder: 2', '4  El campo «order» está dos veces en la cabecera'],
-  ])('a header whose lines do not fit: %s', (yaml, found) => {
+  ])('frontmatter with invalid lines: %s', (yaml, found) => {
     const [report] = checkFrontmatter(readFrontmatter(`order: 1\n${yaml}`), sectionSchema);
     expect(`${report!.line}  ${report!.found}`).toBe(found);
   });
 
-  it.each(['videoTitle', 'videoLanguage'])('a %s of no video', (name) => {
+  it.each(['videoTitle', 'videoLanguage'])('a %s without a video', (name) => {
     const card = { title: 'Uno', [name]: 'es' };
     expect(componentSchemas.Card.safeParse(card).success).toBe(false);
     expect(componentSchemas.Card.safeParse({ ...card, video: 'aaaaaaaaaaa' }).success).toBe(true);
@@ -216,7 +216,7 @@ describe('reports', () => {
     },
   );
 
-  it('a missing field of a part, at that part', () => {
+  it('a missing field of a nested object, at that object', () => {
     expect(messages('  provider: Manz.dev\n', '')).toEqual([
       `css.mdx:8  Falta el campo «course.provider».
     Se esperaba: quién imparte el curso.
@@ -233,7 +233,7 @@ describe('reports', () => {
       'El campo «course.thumbnail» vale «a.svg»',
       'la miniatura',
     ],
-  ])('a part that is no part: %s → %s', (part, instead, found, expected) => {
+  ])('a value instead of a nested object: %s → %s', (part, instead, found, expected) => {
     const [report, ...others] = checkFrontmatter(
       readFrontmatter(SECTION.replace(part, instead)),
       sectionSchema,
@@ -244,14 +244,14 @@ describe('reports', () => {
   });
 
   it.each([/course:\n(?: .*\n)+/, /video:[^]+/])(
-    'nothing of a part that is left out: %s',
+    'nothing for an omitted nested object: %s',
     (part) => {
       const frontmatter = readFrontmatter(SECTION.replace(part, ''));
       expect(checkFrontmatter(frontmatter, sectionSchema)).toEqual([]);
     },
   );
 
-  it('an unknown field of a part that may be missing', () => {
+  it('an unknown field of an optional nested object', () => {
     const picture = '  paid: false\n  thumbnail:\n    file: a.svg\n    alt: Nada\n    pie: yo';
     expect(messages('  paid: false', picture)[0]).toContain(
       'css.mdx:17  El campo «pie» no existe.\n    Se esperaba: uno de estos campos: file, alt.',
@@ -266,7 +266,7 @@ describe('reports', () => {
       ['url', 'visto', 'url', 'visto'],
     ],
     ['fuentes:\n  - visto: 01/02/2024\n    url: https://x.com', ['dato']],
-  ])('%j: what it says to add, added literally, is what was missing', (fields, missing) => {
+  ])('%j: adding the suggested text fixes it', (fields, missing) => {
     const values: Record<string, string> = { url: 'https://x.com', visto: '01/02/2024', dato: 'x' };
     const check = (yaml: string) => checkFrontmatter(readFrontmatter(yaml), topicSchema);
     let yaml = `id: Uno\ndate: 01/02/2024\n${fields}`;
@@ -276,14 +276,14 @@ describe('reports', () => {
       const { remedy, found } = check(yaml).find((report) => report.found.startsWith('Falta'))!;
       const [, line, text] = /debajo de la línea (\d+) esta: `(.*: )…`/.exec(remedy)!;
       const lines = yaml.split('\n');
-      // The header opens on line 1 of the file.
+      // The frontmatter opens on line 1 of the file.
       lines.splice(Number(line) - 1, 0, text! + values[/\.(\w+)»/.exec(found)![1]!]!);
       yaml = lines.join('\n');
       expect(check(yaml)).toHaveLength(left - 1);
     }
   });
 
-  it('a field that is missing between braces', () => {
+  it('a missing field between braces', () => {
     const yaml = 'id: Uno\ndate: 01/02/2024\nfuentes: [{ dato: x, url: https://x.com }]';
     const [{ remedy } = { remedy: '' }] = checkFrontmatter(readFrontmatter(yaml), topicSchema);
     expect(remedy).toBe('añade `visto: …` entre las llaves, con una coma si hay más campos');
@@ -297,7 +297,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('an unknown field inside a part, at its line', () => {
+  it('an unknown field of a nested object, with its line', () => {
     expect(messages('  channel: midulive', '  channel: midulive\n  autor: yo')).toEqual([
       `css.mdx:18  El campo «autor» no existe.
     Se esperaba: uno de estos campos: id, title, channel, language.
@@ -308,7 +308,7 @@ describe('reports', () => {
 
 const schemas: Record<string, z.ZodObject> = { ...SCHEMAS, ...componentSchemas };
 
-/** Every field of a schema, also inside its parts: name and what checks it. */
+/** Every field of a schema, including nested ones: name and schema. */
 function fieldsOf(schema: z.ZodObject, path: string): [string, z.ZodType][] {
   return Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
     const here = `${path}.${name}`;
@@ -338,7 +338,7 @@ const VALUES = [
 ];
 
 it.each(Object.entries(schemas).flatMap(([name, schema]) => fieldsOf(schema, name)))(
-  '%s says in Spanish what it takes',
+  '%s describes in Spanish what it accepts',
   (_name, field) => {
     const issues = VALUES.flatMap((value) => field.safeParse(value).error?.issues ?? []);
     const messages = issues
@@ -351,7 +351,7 @@ it.each(Object.entries(schemas).flatMap(([name, schema]) => fieldsOf(schema, nam
   },
 );
 
-it('the guide names what a section may be about, all of it and nothing else', () => {
+it('docs/escribir-apuntes.md lists exactly the products of a section', () => {
   const guide = readFileSync('docs/escribir-apuntes.md', 'utf8');
   const paragraph = guide.split('\n\n').find((text) => text.startsWith('`verifica` dice'))!;
   const named = [...paragraph.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);

@@ -5,10 +5,10 @@ import { site } from '../../src/site.ts';
 const OWN = 'https://apuntes.example';
 const HOST = 'https://host.example';
 
-describe('the address of the site is understood', () => {
+describe('the site’s address is parsed', () => {
   it.each<[AddressSettings, string, string]>([
     [{}, OWN, '/'],
-    // A variable of a workflow that nobody gave a value.
+    // An unset variable in a workflow.
     [{ SITE_URL: '', BASE_PATH: '' }, OWN, '/'],
     [{ SITE_URL: '  ', BASE_PATH: ' / ' }, OWN, '/'],
     [{ SITE_URL: HOST }, HOST, '/'],
@@ -25,7 +25,7 @@ describe('the address of the site is understood', () => {
     [{ SITE_URL: `${HOST}/apuntes`, BASE_PATH: '/' }, HOST, '/apuntes'],
     [{ SITE_URL: `${HOST}/apuntes`, BASE_PATH: 'apuntes/' }, HOST, '/apuntes'],
     [{ SITE_URL: HOST, BASE_PATH: '/apuntes' }, HOST, '/apuntes'],
-    // What GitHub gives, and what the workflow puts behind it.
+    // Variables from GitHub, and what the workflow derives from them.
     [{ SITE_URL: HOST, BASE_PATH: '/apuntes/' }, HOST, '/apuntes'],
     [{ BASE_PATH: 'apuntes' }, OWN, '/apuntes'],
     [{ BASE_PATH: '//apuntes//web//' }, OWN, '/apuntes/web'],
@@ -33,14 +33,14 @@ describe('the address of the site is understood', () => {
     [{ BASE_PATH: '.' }, OWN, '/'],
     [{ BASE_PATH: '\\apuntes\\web' }, OWN, '/apuntes/web'],
     [{ BASE_PATH: '/~ana/apuntes_1.0' }, OWN, '/~ana/apuntes_1.0'],
-    // As browsers take an address with slashes of less.
+    // Browsers accept an address with too few slashes.
     [{ SITE_URL: 'http:/host.example' }, 'http://host.example', '/'],
     [{ SITE_URL: 'https:host.example/apuntes' }, HOST, '/apuntes'],
     [{ SITE_URL: 'https://[::1]:8080' }, 'https://[::1]:8080', '/'],
-    // Quotes of a file of variables.
+    // Quotes from an env file.
     [{ SITE_URL: `"${HOST}"`, BASE_PATH: "'/apuntes'" }, HOST, '/apuntes'],
     [{ SITE_URL: '""', BASE_PATH: "''" }, OWN, '/'],
-    // The page of a folder is the folder.
+    // `index.html` stands for its folder.
     [{ SITE_URL: `${HOST}/apuntes/index.html` }, HOST, '/apuntes'],
     [{ SITE_URL: `${HOST}/index.html` }, HOST, '/'],
     [{ BASE_PATH: '/apuntes/index.html' }, OWN, '/apuntes'],
@@ -50,7 +50,7 @@ describe('the address of the site is understood', () => {
     expect(siteAddress(settings, OWN)).toEqual({ site: expected, base });
   });
 
-  it('the environment rules over the file, path by path', () => {
+  it('the environment overrides the file, path by path', () => {
     expect(siteAddress({}, `${HOST}/web`)).toEqual({ site: HOST, base: '/web' });
     expect(siteAddress({ BASE_PATH: 'apuntes' }, `${HOST}/web`)).toEqual({
       site: HOST,
@@ -59,7 +59,7 @@ describe('the address of the site is understood', () => {
     expect(siteAddress({ SITE_URL: OWN }, `${HOST}/web`)).toEqual({ site: OWN, base: '/' });
   });
 
-  it('also that of this project', () => {
+  it('also this project’s own', () => {
     expect(siteAddress({}, site.url)).toEqual({ site: site.url, base: '/' });
   });
 });
@@ -75,7 +75,7 @@ const message = (settings: AddressSettings, own = OWN) => {
   return 'understood';
 };
 
-describe('what is no address is refused, with the way out', () => {
+describe('an invalid address is rejected, with a fix', () => {
   it.each([
     'http://',
     'https:///',
@@ -106,14 +106,14 @@ describe('what is no address is refused, with the way out', () => {
         'escribe el nombre entero del servidor, con sus puntos; una ruta sola va en BASE_PATH',
       ],
     ),
-  ])('SITE_URL=%s, which is no host', (value, remedy) => {
+  ])('SITE_URL=%s, which is not a host', (value, remedy) => {
     expect(message({ SITE_URL: value })).toBe(`SITE_URL vale «${value}».
     Se esperaba: la dirección del sitio, como https://host.example.
     Solución: ${remedy}.
 `);
   });
 
-  it('the page of a site, and a path of a variable without a value', () => {
+  it('an HTML file, and a path from an unset variable', () => {
     expect(message({ SITE_URL: `${HOST}/apuntes/404.html` })).toContain('Solución: quita 404.html');
     expect(message({ SITE_URL: `${HOST}/undefined` })).toContain('una variable sin valor');
   });
@@ -154,7 +154,7 @@ describe('what is no address is refused, with the way out', () => {
 `);
   });
 
-  it('of the file, by its name', () => {
+  it('from the file, named as such', () => {
     expect(message({}, '')).toContain('El campo «url» de src/site.ts vale «».');
     expect(message({}, `${HOST}/mis apuntes`)).toContain('El campo «url» de src/site.ts vale');
     expect(message({ SITE_URL: `${HOST}/a%20b` })).toContain('SITE_URL vale');

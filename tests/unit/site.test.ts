@@ -4,18 +4,18 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../project.ts';
 import { pageDescription, pageTitle, site } from '../../src/site.ts';
 
-it('makes titles as the specification says', () => {
+it('titles are as in docs/especificacion.md', () => {
   expect(pageTitle('WebDev')).toBe(`Tutorial WebDev || by ${site.author}`);
   expect(pageTitle('Css Grid')).toBe(`Tutorial Css Grid || by ${site.author}`);
 });
 
-it('makes descriptions as the specification says', () => {
+it('descriptions are as in docs/especificacion.md', () => {
   expect(pageDescription('Css Grid')).toBe(
     'Apuntes de los cursos que hice y que hago del Tutorial Css Grid',
   );
 });
 
-it('has an author, and profiles on https', () => {
+it('author is set, and profiles use https', () => {
   expect(site.author).not.toBe('');
   expect(site.profiles.length).toBeGreaterThan(0);
   for (const { name, url } of site.profiles) {
@@ -24,7 +24,7 @@ it('has an author, and profiles on https', () => {
   }
 });
 
-it('says the same licences as the files that hold them', () => {
+it('licences match the licence files', () => {
   const firstLine = (file: string) => readFileSync(join(ROOT, file), 'utf8').split('\n')[0];
   expect(firstLine('LICENSE')).toContain(site.licences.code);
   expect(firstLine('src/content/LICENSE')).toContain(site.licences.notes);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { meantStep } from '../../src/notes/steps.ts';
+import { meantStep } from '../../src/session/steps.ts';
 
-describe('a step in other words', () => {
+describe('a paraphrased step', () => {
   it.each([
     ['1. Abre http://127.0.0.1:3000/', 'abre http://127.0.0.1:3000/'],
     ['- recarga', 'recarga'],
@@ -18,12 +18,12 @@ describe('a step in other words', () => {
     ['se lee «Hola» en la consola', 'en la consola se lee «Hola»'],
     ['ya no se lee en la consola «Hola»', 'en la consola no se lee más «Hola»'],
     ['en la consola ya no se lee «Hola»', 'en la consola no se lee más «Hola»'],
-  ])('%s', (text, step) => {
+  ])('is accepted: %s', (text, step) => {
     expect(meantStep(text)).toBe(step);
   });
 
   it.each(['baila', 'pulsa', 'pulsa la tecla Entar', 'se siente «Gracias»'])(
-    'is none: %s',
+    'is rejected: %s',
     (text) => {
       expect(meantStep(text)).toBeUndefined();
     },

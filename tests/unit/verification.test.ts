@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { summarize } from '../../src/lib/verification-summary.ts';
 import { describeVerification } from '../../src/lib/verification.ts';
-import { readVerification, RESULTS_FILE } from '../../src/notes/results.ts';
+import { readVerification, resultsFile } from '../../src/notes/verification-results.ts';
 import type { CodeBlock } from '../../src/notes/note.ts';
 
-describe('how a block was verified, in words', () => {
+describe('verification status in words', () => {
   it.each([
     [undefined, undefined],
     [{ tool: 'Node 24', level: 'salida' }, 'Ejecutado con Node 24, salida comprobada'],
@@ -21,7 +21,7 @@ describe('how a block was verified, in words', () => {
     ],
     [{ excluded: 'necesita un teléfono' }, 'No verificado: necesita un teléfono'],
   ] as const)('%j', (result, text) => {
-    expect(describeVerification(result)).toBe(text);
+    expect(describeVerification(result)?.sentence).toBe(text);
   });
 
   it.each([
@@ -35,15 +35,38 @@ describe('how a block was verified, in words', () => {
     ],
     ['salida', [], 'Ejecutado con Sass 1, salida comprobada'],
     ['salida', ['E1'], 'Ejecutado con Sass 1, salida comprobada: falla con «E1»'],
-  ] as const)('of what has to fail, %s: what its page does not tell, %j', (level, untold, text) => {
-    expect(describeVerification({ tool: 'Sass 1', level }, { untold })).toBe(text);
-  });
+  ] as const)(
+    'of what has to fail, %s: what its page does not tell, %j',
+    (level, unshown, text) => {
+      expect(describeVerification({ tool: 'Sass 1', level }, { unshown })?.sentence).toBe(text);
+    },
+  );
 
   it('does not tell that what is asked fails', () => {
-    const failing = { untold: ['Undefined'], isAsked: true };
-    expect(describeVerification({ tool: 'Sass 1', level: 'compila' }, failing)).toBe(
-      'Comprobado con Sass 1',
-    );
+    const failing = { unshown: ['Undefined'], isAsked: true };
+    expect(describeVerification({ tool: 'Sass 1', level: 'compila' }, failing)).toEqual({
+      sentence: 'Comprobado con Sass 1',
+      mark: 'Sass 1',
+    });
+  });
+
+  it.each([
+    [{ tool: 'Node 24.21.0', level: 'salida' }, 'Node 24'],
+    [{ tool: 'TypeScript 7.0.2 y React Native 0.86.3', level: 'ejecuta' }, 'React Native 0.86'],
+    [{ tool: 'OpenSSH 1:9.2', level: 'salida' }, 'OpenSSH 9'],
+    [{ tool: 'Chromium 156', level: 'analiza', drawn: true }, 'Chromium 156'],
+    [{ tool: 'Nu Html Checker 26.9.27', level: 'analiza' }, 'sintaxis'],
+    [{ tool: 'TypeScript 7.0.2', level: 'tipos' }, 'tipos'],
+    [{ tool: 'javac 21', level: 'compila' }, 'compila'],
+    [{ tool: 'Node 24', level: 'ejecuta', emulated: 'sin red' }, undefined],
+    [{ excluded: 'necesita un teléfono' }, undefined],
+  ] as const)('has a mark where a line is not needed: %j', (result, mark) => {
+    expect(describeVerification(result)?.mark).toBe(mark);
+  });
+
+  it('has no mark for what has to fail', () => {
+    const result = { tool: 'Sass 1', level: 'compila' } as const;
+    expect(describeVerification(result, { unshown: [] })?.mark).toBeUndefined();
   });
 });
 
@@ -52,12 +75,26 @@ describe('the results on disk', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'results-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are none without a file', () => {
+  const pathOf = (note: string) => join(folder, resultsFile(`src/content/${note}.mdx`));
+  const write = (note: string, results: object) => {
+    mkdirSync(dirname(pathOf(note)), { recursive: true });
+    writeFileSync(pathOf(note), JSON.stringify(results));
+  };
+
+  it('are empty without a file', () => {
     expect(readVerification(folder)).toEqual({});
   });
 
-  it('are read again when the file changed', () => {
-    const file = join(folder, RESULTS_FILE);
+  it('cover all notes; a block of two notes has the weaker result', () => {
+    const run = { tool: 'Node 24', level: 'ejecuta' };
+    write('sections/css', { a: { excluded: 'uno' } });
+    write('topics/css/grid', { b: { ...run, level: 'salida' }, c: run });
+    write('topics/js/map', { b: run });
+    expect(readVerification(folder)).toEqual({ a: { excluded: 'uno' }, b: run, c: run });
+  });
+
+  it('are read again after a change', () => {
+    const file = pathOf('topics/css/grid');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '{"a":{"excluded":"uno"}}');
     utimesSync(file, 1, 1);
@@ -86,7 +123,7 @@ describe('the summary', () => {
     6: { excluded: 'necesita una cuenta' },
   });
 
-  it('counts each language by level, most first, and every block once', () => {
+  it('counts blocks once, by language and level, most first', () => {
     expect(summary.languages).toEqual([
       {
         language: 'css',
@@ -106,12 +143,12 @@ describe('the summary', () => {
     expect(summary.total).toBe(6);
   });
 
-  it('counts tools and emulations', () => {
+  it('counts tools and substitutes', () => {
     expect(summary.tools).toEqual([['Chromium 156', 3]]);
     expect(summary.emulations).toEqual([['sin red', 1]]);
   });
 
-  it('says why and where blocks are not verified', () => {
+  it('lists reasons and pages of unverified blocks', () => {
     expect(summary.exclusions).toEqual([
       { reason: 'necesita una cuenta', count: 2, pages: new Map([['/Git/SSH/', 'Git: SSH']]) },
     ]);

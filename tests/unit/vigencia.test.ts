@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { brokenLinks } from '../../scripts/vigencia/links.ts';
 import { formatReport, reportOf, type PageFacts } from '../../scripts/vigencia/report.ts';
-import { behindStatus } from '../../src/lib/behind-status.ts';
+import { outdatedBadge } from '../../src/lib/outdated-badge.ts';
 import { majorOf, toolsOf } from '../../src/lib/tools.ts';
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   expect(tools.map(({ name, version }) => `${name} ${version}`)).toEqual(expected);
 });
 
-it('has no tools for what is excluded or not there', () => {
+it('finds no tools in excluded or missing results', () => {
   expect(toolsOf({ excluded: 'un teléfono' })).toEqual([]);
   expect(toolsOf(undefined)).toEqual([]);
 });
@@ -58,7 +58,7 @@ describe('the report', () => {
   ];
   const newest = { Express: '5.9.0', React: '20.0.0', Node: '20.0.0', npm: '20.0.0' };
 
-  it('puts the worst first, each with what has aged', () => {
+  it('lists the worst first, with the reasons', () => {
     const table = formatReport(reportOf(pages, newest, new Set(['https://b.example/']), NOW));
     expect(table.split('\n').slice(2)).toEqual([
       '| Dos | «Cuesta 25 USD», visto el 21/11/2025; no contesta https://b.example/; sin tocar desde 01/11/2025 |',
@@ -70,7 +70,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('blames nobody for what could not be asked', () => {
+  it('reports nothing for versions that could not be fetched', () => {
     const report = reportOf([pages[3]!, pages[4]!], {}, undefined, NOW);
     expect(formatReport(report)).toBe('Nada ha envejecido.');
   });
@@ -84,22 +84,22 @@ describe('a page', () => {
   } as const;
   const blocks = [...'aabc?'].map((hash) => ({ hash }));
 
-  it('says of which of its tools there is a later major version', () => {
+  it('names the tools that have a later major version', () => {
     const newest = { Node: '26.10.0', Express: '5.9.0', npm: '12.2.0' };
-    expect(behindStatus(blocks, results, newest)).toBe(
+    expect(outdatedBadge(blocks, results, newest)).toBe(
       'Ya hay Node 26 y npm 12: algo puede haber cambiado',
     );
   });
 
-  it('says nothing where none is behind, or nobody knows', () => {
-    expect(behindStatus(blocks, results, { Node: '24.99.0' })).toBeUndefined();
-    expect(behindStatus(blocks, results, {})).toBeUndefined();
-    expect(behindStatus([], results, { Node: '26.10.0' })).toBeUndefined();
+  it('shows nothing if none is outdated or known', () => {
+    expect(outdatedBadge(blocks, results, { Node: '24.99.0' })).toBeUndefined();
+    expect(outdatedBadge(blocks, results, {})).toBeUndefined();
+    expect(outdatedBadge([], results, { Node: '26.10.0' })).toBeUndefined();
   });
 });
 
 describe('links', () => {
-  it('are broken when the server says so, and whole when it refuses programs', async () => {
+  it('are broken if the server says so, and fine if it refuses bots', async () => {
     const server = createServer((request, response) => {
       response.writeHead(Number(request.url!.slice(1))).end();
     });
@@ -112,7 +112,7 @@ describe('links', () => {
     expect([...broken!]).toEqual([`${origin}/404`, `${origin}/500`]);
   });
 
-  it('are not known where there is no network', async () => {
+  it('are unknown without network', async () => {
     expect(await brokenLinks(['https://nada.invalid/'])).toBeUndefined();
   });
 });

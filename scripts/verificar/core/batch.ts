@@ -1,51 +1,51 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { CORES, underLoad } from './limits.ts';
+import { CORES } from './limits.ts';
 import { EXAMPLES, killGroup, withTemporaryDirectory } from './process.ts';
 import { sandboxCommand } from './sandbox.ts';
 
-/** Where harness modules are seen inside the sandbox. */
-const HARNESS_INSIDE = '/home/ana/.verificar';
+/** Where the engine is mounted in the sandbox. */
+const ENGINE_INSIDE = '/home/ana/.verificar';
 
-/** Where packages are seen inside: above the working directory, which stays clean. */
+/** Where packages are mounted: above the working directory, which stays clean. */
 const MODULES_INSIDE = '/home/ana/node_modules';
 
-/** Read-only mounts that let an example import the packages of `tests/examples`. */
+/** Read-only mount of the packages of `tests/examples`. */
 export const PACKAGES = { [MODULES_INSIDE]: path.join(EXAMPLES, 'node_modules') };
 
-/** Root of what the engine is made of. */
+/** Root of the engine. */
 const ENGINE = path.resolve(import.meta.dirname, '..');
 
-/** Read-only mount of the modules that work beside an example, with the folders that they lie in. */
-export const HARNESS = { [HARNESS_INSIDE]: ENGINE };
+/** Read-only mount of the engine, for modules that run next to an example. */
+export const ENGINE_MOUNT = { [ENGINE_INSIDE]: ENGINE };
 
 /**
- * Path, inside the sandbox, of a module that works there.
+ * Path, inside the sandbox, of an engine module.
  *
- * @param file its path, relative to `scripts/verificar`: `languages/redis/inside/redis.ts`.
+ * @param file relative to `scripts/verificar`: `languages/scss/sandbox/scss.ts`.
  */
-export const harnessPath = (file: string): string => `${HARNESS_INSIDE}/${file}`;
+export const sandboxPath = (file: string): string => `${ENGINE_INSIDE}/${file}`;
 
 /** Milliseconds that one item may take. */
-const PATIENCE = 20_000;
+const TIMEOUT = 60_000;
 
 export interface BatchOptions {
-  /** Processes at a time; as many as cores when left out. */
+  /** Processes at a time; one per core by default. */
   processes?: number;
   /** Called after each item. */
   done?: (index: number) => void;
 }
 
-/** What a harness says of an item, or that it said nothing. */
+/** The answer to an item, or why there is none. */
 export type Answer<Value> = { value: Value } | { lost: string };
 
 /**
- * Sends items to a harness module (see `inside/serve.ts`) that runs in the
- * sandbox, and collects its answers. A process that dies or hangs loses only
- * the item it was at: a new one goes on with the rest.
+ * Sends items to a module that runs in the sandbox (see `sandbox/serve.ts`) and collects its
+ * answers. A process that dies or hangs loses only its current item: a new one goes on with the
+ * rest.
  *
- * @param module its path, relative to `scripts/verificar`.
+ * @param module relative to `scripts/verificar`.
  */
 export async function runBatch<Item, Value>(
   module: string,
@@ -73,15 +73,15 @@ export async function runBatch<Item, Value>(
 
 type Ask = (item: unknown) => Promise<Answer<unknown>>;
 
-/** Starts the harness for `use`, and ends it afterwards. */
+/** Starts the module for `use` and kills it afterwards. */
 async function withProcess(
   module: string,
   directory: string,
   use: (ask: Ask) => Promise<void>,
 ): Promise<void> {
-  const line = await sandboxCommand('node', [harnessPath(module)], {
+  const line = await sandboxCommand('node', [sandboxPath(module)], {
     directory,
-    readOnly: { ...PACKAGES, ...HARNESS },
+    readOnly: { ...PACKAGES, ...ENGINE_MOUNT },
   });
   const child = spawn(line.command, line.args, { ...line.options, detached: true, stdio: 'pipe' });
   child.stdin.on('error', () => {});
@@ -96,9 +96,8 @@ async function withProcess(
   }
 }
 
-/** Asks one item at a time: the answer is the next line that the harness marks as one. */
+/** Sends one item at a time: the answer is the next line with the mark. */
 function asker(child: ChildProcess, stderr: () => string): Ask {
-  const timeout = underLoad(PATIENCE);
   let settle: (answer: Answer<unknown>) => void = () => {};
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (text) => {
     const [, json] = /\u001e(.*)$/.exec(text) ?? [];
@@ -114,8 +113,8 @@ function asker(child: ChildProcess, stderr: () => string): Ask {
     new Promise((resolve) => {
       if (dead !== undefined) return resolve({ lost: dead });
       const timer = setTimeout(
-        () => resolve({ lost: `no termina en ${Math.round(timeout / 1000)} s` }),
-        timeout,
+        () => resolve({ lost: `no termina en ${TIMEOUT / 1000} s` }),
+        TIMEOUT,
       );
       settle = (answer) => {
         clearTimeout(timer);

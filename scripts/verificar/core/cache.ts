@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importedModules } from '../../../src/build/module-version.ts';
-import { readKept } from '../../../src/build/read-kept.ts';
+import { readJson } from '../../../src/build/read-json.ts';
 import { replaceFile } from '../../../src/build/replace-file.ts';
 import { CACHE_DIRECTORY, ROOT } from './process.ts';
 import { stepsOf } from './jobs.ts';
 import type { Job, Outcome, Runner, Tool } from './types.ts';
 
-/** An outcome without its block, which a cached pass need not name. */
+/** An outcome without its block. */
 type Pass = Omit<Outcome, 'block' | 'problem'>;
 
 interface Entry {
-  /** Day of its last use; entries that nobody asks for are dropped after a while. */
+  /** Day of its last use; unused entries expire. */
   used: string;
   passes: Pass[];
 }
@@ -22,36 +22,37 @@ const KEPT_DAYS = 30;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const harnessHashes = new Map<string, string>();
+const inputsHashes = new Map<string, string>();
 
-/** Changes when anything does that decides a runner's results: its module, what works inside, what they import. */
-function harnessHash(runner: Runner): string {
-  const known = harnessHashes.get(runner.name);
+/** Hash of everything a runner's results depend on: its module, its sandbox code, their imports. */
+function inputsHash(runner: Runner): string {
+  const known = inputsHashes.get(runner.name);
   if (known !== undefined) return known;
-  const inside = path.join(path.dirname(runner.module), 'inside');
+  const inside = path.join(path.dirname(runner.module), 'sandbox');
   const own = globSync('**/*', { cwd: inside, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  const entries = [runner.module, ...own, ...harnessFiles(runner)].sort();
+  const entries = [runner.module, ...own, ...inputFiles(runner)].sort();
   const files = entries.flatMap((file) =>
     file.endsWith('.ts') ? [...importedModules(file)] : [file],
   );
   const found = hash([...new Set(files)].map((file) => hash(readFileSync(file, 'utf8'))).join());
-  harnessHashes.set(runner.name, found);
+  inputsHashes.set(runner.name, found);
   return found;
 }
 
-const harnessFiles = ({ harness = [] }: Runner) => harness.map((file) => path.join(ROOT, file));
+const inputFiles = ({ cacheInputs = [] }: Runner) =>
+  cacheInputs.map((file) => path.join(ROOT, file));
 
-const canaryKey = (runner: Runner, tool: Tool): string =>
-  hash(['canarios', runner.name, harnessHash(runner), tool.name, tool.version].join('\0'));
+const selfTestKey = (runner: Runner, tool: Tool): string =>
+  hash(['autopruebas', runner.name, inputsHash(runner), tool.name, tool.version].join('\0'));
 
-/** What a job's verdict depends on. */
+/** Key of a job's outcome. */
 export function jobKey(job: Job, runner: Runner, tool: Tool): string {
   const blocks = stepsOf(job).map((block) => block.hash);
   const parts = [
     runner.name,
-    harnessHash(runner),
+    inputsHash(runner),
     tool.name,
     tool.version,
     ...job.products,
@@ -61,22 +62,22 @@ export function jobKey(job: Job, runner: Runner, tool: Tool): string {
   return hash(parts.join('\0'));
 }
 
-const readEntries = (file: string) => readKept<Record<string, Entry>>(file) ?? {};
+const readEntries = (file: string) => readJson<Record<string, Entry>>(file) ?? {};
 
-/** Passes seen before. Only passes: what failed is tried again every time. */
-export class PassCache {
+/** Cached passes. Failures are not cached: they run again every time. */
+export class ResultCache {
   readonly #file: string;
   readonly #entries: Record<string, Entry>;
   readonly #fresh: Record<string, Entry> = {};
   readonly #today = new Date().toISOString().slice(0, 10);
 
-  /** @param file where the passes are kept, when it is not the usual place. */
+  /** @param file of the cache; the project's by default. */
   constructor(file = FILE) {
     this.#file = file;
     this.#entries = readEntries(file);
   }
 
-  /** The outcomes of a job that passed under this key. */
+  /** The cached outcomes of a job. */
   get(key: string, job: Job): Outcome[] | undefined {
     const entry = this.#entries[key];
     if (entry?.passes.length !== job.blocks.length) return undefined;
@@ -87,26 +88,26 @@ export class PassCache {
     }));
   }
 
-  /** Remembers a job all of whose blocks passed. */
+  /** Caches a job all of whose blocks passed. */
   put(key: string, outcomes: Outcome[]): void {
     const passes = outcomes.map((outcome) => ({ ...outcome, block: undefined }));
     this.#fresh[key] = { used: this.#today, passes };
   }
 
-  /** Whether all canaries of this runner, as it is, have died before: they need not be run again. */
-  hasSeenDie(runner: Runner, tool: Tool): boolean {
-    const key = canaryKey(runner, tool);
+  /** Whether all self-tests of this runner, as it is, have passed before. */
+  hasPassedSelfTests(runner: Runner, tool: Tool): boolean {
+    const key = selfTestKey(runner, tool);
     const entry = this.#entries[key];
-    if (entry && entry.used !== this.#today) this.sawDie(runner, tool);
+    if (entry && entry.used !== this.#today) this.recordSelfTests(runner, tool);
     return entry !== undefined;
   }
 
-  /** Remembers that all canaries of this runner died as they should. */
-  sawDie(runner: Runner, tool: Tool): void {
-    this.#fresh[canaryKey(runner, tool)] = { used: this.#today, passes: [] };
+  /** Records that all self-tests of this runner passed. */
+  recordSelfTests(runner: Runner, tool: Tool): void {
+    this.#fresh[selfTestKey(runner, tool)] = { used: this.#today, passes: [] };
   }
 
-  /** Writes what is new, beside what another run may have written meanwhile. */
+  /** Merges the new entries into the file, which another run may have changed. */
   save(): void {
     if (Object.keys(this.#fresh).length === 0) return;
     const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);

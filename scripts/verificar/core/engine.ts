@@ -1,24 +1,23 @@
 import pLimit from 'p-limit';
 import { byCards, languagesOf, readJobs, type NoteJobs } from './jobs.ts';
-import { PassCache, jobKey } from './cache.ts';
+import { ResultCache, jobKey } from './cache.ts';
 import type { Level } from '../../../src/lib/verification.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
-import type { Canary, Job, Outcome, Problem, Runner, Tool } from './types.ts';
+import type { SelfTest, Job, Outcome, Problem, Runner, Tool } from './types.ts';
 
-/** What became of a block: a level, or why it has none. */
+/** State of a block: its level, or why it has none. */
 export type State = Level | 'falla' | 'omitido' | 'excluido';
 
-/** A block and what became of it. Every block of the notes has exactly one. */
-export interface Verdict {
+/** A block and its state. Every block of the notes has exactly one. */
+export interface BlockResult {
   file: string;
   block: CodeBlock;
   state: State;
-  /** Name of the runner, when one verifies it. */
   runner?: string;
   tool?: Tool;
   emulated?: string;
   drawn?: true;
-  /** Why it was left out; shown to the reader when `shown`. */
+  /** Why it was left out; readers see it when `shown`. */
   reason?: string;
   shown?: boolean;
   seen?: string;
@@ -27,33 +26,33 @@ export interface Verdict {
 }
 
 export interface Verification {
-  verdicts: Verdict[];
-  /** Mistakes in notation and runners that let their canary pass: `file` is empty for the latter. */
+  blockResults: BlockResult[];
+  /** Mistakes in notation, and runners whose self-tests passed wrongly, with an empty `file`. */
   errors: (Problem & { file: string })[];
-  /** What failed at first and passed when it was run again: an example to make steadier. */
-  unsteady: Verdict[];
-  /** Jobs that were run, not taken from the cache. */
+  /** Failed at first and passed on retry: an example to make steadier. */
+  flaky: BlockResult[];
+  /** Jobs run rather than taken from the cache. */
   ran: number;
 }
 
 export interface VerifyOptions {
-  /** Leave out to run everything. */
-  cache?: PassCache;
-  /** False when the runners' canaries are somebody else's affair. */
-  canaries?: boolean;
-  /** How many times at most what fails is run; 2 when left out. */
+  /** Without it, everything is run. */
+  cache?: ResultCache;
+  /** Set to false to skip the runners' self-tests. */
+  selfTests?: boolean;
+  /** How many times a failing job is run at most; 2 by default. */
   attempts?: number;
-  /** Called as jobs are done: name of the runner, how many of how many. */
+  /** Called as jobs finish: name of the runner, finished, total. */
   progress?: (runner: string, done: number, total: number) => void;
 }
 
-/** Runners at work at a time: most of them use one core, some wait for a server. */
+/** Most runners use one core, some wait for a server. */
 const CONCURRENT_RUNNERS = 2;
 
 /**
  * Verifies the blocks of these notes.
  *
- * @param runners the first that accepts a job gets it.
+ * @param runners the first one that accepts a job gets it.
  */
 export async function verify(
   notes: NoteJobs[],
@@ -73,26 +72,26 @@ export async function verify(
   const results = (await Promise.all(lanes)).flat();
   options.cache?.save();
   return {
-    verdicts: [
-      ...notes.flatMap(excludedVerdicts),
+    blockResults: [
+      ...notes.flatMap(excludedResults),
       ...(batches.get(undefined) ?? []).flatMap((job) =>
         omitted(job, `nadie sabe verificar «${job.language}»`),
       ),
-      ...results.flatMap(({ verdicts }) => verdicts),
+      ...results.flatMap(({ blockResults }) => blockResults),
     ].sort((a, b) => a.file.localeCompare(b.file) || a.block.line - b.block.line),
     errors: [
       ...notes.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
       ...results.flatMap(({ errors }) => errors),
     ],
-    unsteady: results.flatMap(({ unsteady }) => unsteady),
+    flaky: results.flatMap(({ flaky }) => flaky),
     ran: results.reduce((sum, { ran }) => sum + ran, 0),
   };
 }
 
-const excludedVerdicts = ({ file, excluded }: NoteJobs): Verdict[] =>
+const excludedResults = ({ file, excluded }: NoteJobs): BlockResult[] =>
   excluded.map((exclusion) => ({ file, state: 'excluido', ...exclusion }));
 
-const omitted = ({ file, blocks }: Job, reason: string, runner?: Runner): Verdict[] =>
+const omitted = ({ file, blocks }: Job, reason: string, runner?: Runner): BlockResult[] =>
   blocks.map((block) => ({
     file,
     block,
@@ -101,7 +100,9 @@ const omitted = ({ file, blocks }: Job, reason: string, runner?: Runner): Verdic
     ...(runner && { runner: runner.name }),
   }));
 
-/** One runner over all its jobs: what the cache knows, the rest run beside the canaries. */
+/**
+ * Gives a runner all its jobs: cached ones are not run, the others together with the self-tests.
+ */
 async function runBatch(
   runner: Runner,
   jobs: Job[],
@@ -110,8 +111,8 @@ async function runBatch(
   const tool = await runner.detect();
   if (!tool) {
     const reason = `falta en este equipo lo que usa el verificador «${runner.name}». Instálalo con: npm run herramientas`;
-    const verdicts = jobs.flatMap((job) => omitted(job, reason, runner));
-    return { verdicts, errors: [], unsteady: [], ran: 0 };
+    const blockResults = jobs.flatMap((job) => omitted(job, reason, runner));
+    return { blockResults, errors: [], flaky: [], ran: 0 };
   }
   const cached = new Map<Job, Outcome[]>();
   for (const job of jobs) {
@@ -119,22 +120,25 @@ async function runBatch(
     if (passes) cached.set(job, passes);
   }
   const pending = jobs.filter((job) => !cached.has(job));
-  const known = options.canaries === false || options.cache?.hasSeenDie(runner, tool);
-  const canaries = known ? [] : runner.canaries;
-  const { outcomes, failedFirst, errors } = await runPending(runner, pending, canaries, options);
-  if (pending.length > 0 && errors.length === 0 && !known) options.cache?.sawDie(runner, tool);
+  const known = options.selfTests === false || options.cache?.hasPassedSelfTests(runner, tool);
+  const selfTests = known ? [] : runner.selfTests;
+  const { outcomes, failedFirst, errors } = await runPending(runner, pending, selfTests, options);
+  if (pending.length > 0 && errors.length === 0 && !known)
+    options.cache?.recordSelfTests(runner, tool);
   for (const [job, found] of outcomes) {
     if (hasPassed(found)) options.cache?.put(jobKey(job, runner, tool), found);
   }
-  const verdictsOf = (job: Job, found: Outcome[]) =>
-    found.map((outcome) => toVerdict(job, outcome, runner, tool));
+  const blockResultsOf = (job: Job, found: Outcome[]) =>
+    found.map((outcome) => toBlockResult(job, outcome, runner, tool));
   return {
-    verdicts: jobs.flatMap((job) => verdictsOf(job, cached.get(job) ?? outcomes.get(job) ?? [])),
+    blockResults: jobs.flatMap((job) =>
+      blockResultsOf(job, cached.get(job) ?? outcomes.get(job) ?? []),
+    ),
     errors,
-    unsteady: [...failedFirst]
+    flaky: [...failedFirst]
       .filter(([job]) => hasPassed(outcomes.get(job) ?? []))
       .flatMap(([job, found]) =>
-        verdictsOf(
+        blockResultsOf(
           job,
           found.filter(({ problem }) => problem),
         ),
@@ -143,25 +147,28 @@ async function runBatch(
   };
 }
 
-/** Runs jobs beside canaries; of what was run again it gives what was seen the first time, too. */
+/**
+ * Runs jobs together with the runner's self-tests; for retried jobs also returns the first
+ * outcome.
+ */
 async function runPending(
   runner: Runner,
   pending: Job[],
-  wanted: readonly Canary[],
+  wanted: readonly SelfTest[],
   { progress, attempts = 2 }: VerifyOptions,
 ) {
   const none = new Map<Job, Outcome[]>();
   if (pending.length === 0) return { outcomes: none, failedFirst: none, errors: [] };
-  const canaries = wanted.map((canary) => canaryJob(runner, canary));
-  const total = pending.length + canaries.length;
+  const selfTests = wanted.map((selfTest) => selfTestJob(runner, selfTest));
+  const total = pending.length + selfTests.length;
   let done = 0;
   progress?.(runner.name, 0, total);
   try {
-    const found = await runner.run([...pending, ...canaries], () =>
+    const found = await runner.run([...pending, ...selfTests], () =>
       progress?.(runner.name, ++done, total),
     );
-    const errors = wanted.flatMap((canary, index) =>
-      canaryError(runner, canary, found[pending.length + index]),
+    const errors = wanted.flatMap((selfTest, index) =>
+      selfTestError(runner, selfTest, found[pending.length + index]),
     );
     const outcomes = new Map(
       pending.map((job, index) => [
@@ -183,8 +190,8 @@ async function runPending(
 const hasPassed = (outcomes: Outcome[]) => outcomes.every(({ level }) => level !== undefined);
 
 /**
- * Runs what failed once more, by itself: on a busy machine a program may run
- * out of time beside the others. What is wrong fails again.
+ * Runs failed jobs once more, by themselves: on a busy machine a program may have timed out next
+ * to the others.
  */
 async function tryAgain(runner: Runner, outcomes: Map<Job, Outcome[]>): Promise<void> {
   const failed = [...outcomes].filter(([, found]) => !hasPassed(found)).map(([job]) => job);
@@ -193,59 +200,59 @@ async function tryAgain(runner: Runner, outcomes: Map<Job, Outcome[]>): Promise<
   failed.forEach((job, index) => outcomes.set(job, complete(job, found[index])));
 }
 
-/** Said of blocks about which a runner said nothing that counts. */
-export const NO_WORD = 'el verificador no ha dicho nada de este bloque que valga';
+/** Message of blocks without a valid outcome. */
+export const NO_OUTCOME = 'el verificador no ha dicho nada de este bloque que valga';
 
-/** One outcome a block, also when a runner forgot some, or when nothing that it says counts. */
+/** One outcome per block, also where the runner returned none or an invalid one. */
 function complete(job: Job, outcomes: Outcome[] | undefined): Outcome[] {
   return job.blocks.map((block) => {
     const found = outcomes?.find((outcome) => outcome.block === block);
     if (found && (found.level !== undefined) !== (found.problem !== undefined)) return found;
-    return { block, broken: true, problem: { line: block.line, message: NO_WORD } };
+    return { block, broken: true, problem: { line: block.line, message: NO_OUTCOME } };
   });
 }
 
-/** The job of an example that must fail. */
-export function canaryJob(runner: Runner, canary: Canary): Job {
+/** The job of a self-test. */
+export function selfTestJob(runner: Runner, selfTest: SelfTest): Job {
   const fence = (info: string, text: string) => ['```' + info, text, '```', ''].join('\n');
   const source = [
-    '<Card title="Canario">\n\nDebe fallar.\n\n<Examples>\n',
-    fence(`${canary.language} ${canary.meta ?? ''}`, canary.code),
-    canary.output === undefined ? '' : fence('salida', canary.output),
+    '<Card title="Autoprueba">\n\nDebe fallar.\n\n<Examples>\n',
+    fence(`${selfTest.language} ${selfTest.meta ?? ''}`, selfTest.code),
+    selfTest.output === undefined ? '' : fence('salida', selfTest.output),
     'Explicación.\n\n</Examples>\n</Card>\n',
   ].join('\n');
   const languages = languagesOf([runner]);
   const [job] = readJobs(
-    'canario.mdx',
+    'autoprueba.mdx',
     source,
     languages,
-    canary.products,
-    canary.isPage ? undefined : byCards,
+    selfTest.products,
+    selfTest.isPage ? undefined : byCards,
   ).jobs;
-  if (!job) throw new Error(`Un canario no es un bloque válido:\n${source}`);
+  if (!job) throw new Error(`Una autoprueba no es un bloque válido:\n${source}`);
   return job;
 }
 
-/** Everything that a problem tells its author. */
+/** The whole text of a problem. */
 const problemText = ({ message, expected, seen }: Problem): string =>
   [message, expected, seen].join('\n');
 
-/** What is wrong with a runner whose canary lives; nothing when it died as it should. */
-export function canaryError(
+/** The error of a runner that passed a self-test, or failed it for another reason. */
+export function selfTestError(
   runner: Runner,
-  canary: Canary,
+  selfTest: SelfTest,
   outcomes: Outcome[] | undefined,
 ): Verification['errors'] {
   const problems = (outcomes ?? []).flatMap(({ problem }) => problem ?? []);
-  if (problems.some((problem) => problemText(problem).includes(canary.problem))) return [];
+  if (problems.some((problem) => problemText(problem).includes(selfTest.problem))) return [];
   const found = problems.map(problemText).join('\n') || 'nada';
   const message =
-    `el verificador «${runner.name}» no ha visto el error de su canario, así que lo que dé por bueno no vale.\n` +
-    `Canario: ${canary.code}\nDebía decir: ${canary.problem}\nHa dicho: ${found}`;
+    `el verificador «${runner.name}» no ha visto el error de su autoprueba, así que lo que dé por bueno no vale.\n` +
+    `Autoprueba: ${selfTest.code}\nDebía decir: ${selfTest.problem}\nHa dicho: ${found}`;
   return [{ file: '', line: 0, message }];
 }
 
-function toVerdict({ file }: Job, outcome: Outcome, runner: Runner, tool: Tool): Verdict {
+function toBlockResult({ file }: Job, outcome: Outcome, runner: Runner, tool: Tool): BlockResult {
   const { level, problem, ...rest } = outcome;
   return {
     file,

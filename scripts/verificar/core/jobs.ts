@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkNotation } from '../../../src/notes/check-blocks.ts';
-import { isProblem, readNote } from '../../../src/notes/check-note.ts';
+import { checkNotation } from '../../../src/lint/check-blocks.ts';
+import { isProblem, readNote } from '../../../src/lint/check-note.ts';
 import { readFrontmatter } from '../../../src/notes/frontmatter.ts';
-import { checkGrammar } from '../../../src/notes/grammar.ts';
+import { checkGrammar } from '../../../src/lint/grammar.ts';
 import { LANGUAGES, NOT_CODE, UNCHECKED } from '../../../src/notes/languages.ts';
 import { collectionOf, noteFiles } from '../../../src/notes/model.ts';
 import { partsOf, type CodeBlock, type Note } from '../../../src/notes/note.ts';
-import type { Report } from '../../../src/notes/problem.ts';
-import { scenesOf } from '../../../src/notes/scenes.ts';
+import type { Report } from '../../../src/lint/diagnostic.ts';
+import { scenesOf } from '../../../src/preview/collect.ts';
 import { normalize, yamlOf } from '../../../src/notes/source.ts';
-import { falseArrows } from './output.ts';
+import { malformedExpectations } from './output.ts';
 import { ROOT } from './process.ts';
-import type { Job, Problem, Runner, Traits } from './types.ts';
+import type { Job, Problem, Runner, LanguageOptions } from './types.ts';
 import { productsOf, type Product } from '../../../src/schemas/section.ts';
 
-/** What the runners say of the languages that they know best. */
-export type Languages = ReadonlyMap<string, Traits>;
+/** Options of the languages, as their runners define them. */
+export type Languages = ReadonlyMap<string, LanguageOptions>;
 
-/** The traits of all languages that these runners know. */
+/** The options of all languages of these runners. */
 export const languagesOf = (runners: readonly Runner[]): Languages =>
   new Map(runners.flatMap(({ languages = {} }) => Object.entries(languages)));
 
@@ -26,11 +26,11 @@ export const languagesOf = (runners: readonly Runner[]): Languages =>
 export interface NoteJobs {
   file: string;
   jobs: Job[];
-  /** Blocks that nobody verifies, and why. */
+  /** Blocks that are not verified, and why. */
   excluded: { block: CodeBlock; reason: string; shown: boolean }[];
-  /** Mistakes in the notation: they fail the run. */
+  /** Mistakes in the notation, which fail the run. */
   problems: Problem[];
-  /** All code blocks of the file, outputs apart: what the counts must add up to. */
+  /** All code blocks of the file without outputs: what the results must add up to. */
   count: number;
 }
 
@@ -40,7 +40,7 @@ export const allNotes = (root = ROOT): string[] =>
     .flatMap((collection) => noteFiles(root, collection))
     .filter((file) => collectionOf(file));
 
-/** The fields of the section that a note belongs to, whose body may be half written. */
+/** Frontmatter of the section of a note; its body may be unfinished. */
 function sectionOf(file: string): Readonly<Record<string, unknown>> {
   const folder = /^src\/content\/(?:sections|topics)\/([^/.]+)/.exec(file)?.[1] ?? '';
   return readFrontmatter(yamlOf(readSource(`src/content/sections/${folder}.mdx`))).data;
@@ -54,7 +54,7 @@ export const readSource = (file: string): string =>
  * The jobs of one note of the site.
  *
  * @param file path relative to the root.
- * @param source its text, where it is not the one of the file.
+ * @param source its text; read from the file by default.
  */
 export function noteJobs(
   file: string,
@@ -66,19 +66,18 @@ export function noteJobs(
 }
 
 /**
- * Takes the blocks of a note apart into jobs, and finds the mistakes in their
- * notation. What its reader types is one session, from top to bottom.
+ * Splits the blocks of a note into jobs, and finds mistakes in their notation. What its reader
+ * types is one session, from top to bottom.
  *
  * @param products what its section is about.
- * @param takeApart how a note becomes jobs; a fixture, of which each block
- *   proves one thing, goes by cards.
+ * @param split how a note becomes jobs; fixtures, whose blocks are independent, go by cards.
  */
 export function readJobs(
   file: string,
   source: string,
   languages: Languages,
   products: readonly Product[] = [],
-  takeApart: TakeApart = pageJobs,
+  split: SplitNote = pageJobs,
 ): NoteJobs {
   const note = readNote(file, source);
   if (isProblem(note)) {
@@ -91,7 +90,7 @@ export function readJobs(
   const left = new Set(excluded.map(({ block }) => block));
   return {
     file,
-    jobs: takeApart(note, left, languages, products).map((job) => ({
+    jobs: split(note, left, languages, products).map((job) => ({
       file,
       products,
       ...job,
@@ -101,32 +100,32 @@ export function readJobs(
     problems: [
       ...checkGrammar(note.root, note.source, collectionOf(file) ?? 'topics').map(problemOf),
       ...parts.flatMap(checkNotation).map(problemOf),
-      ...blocks.flatMap((block) => falsePromises(block, languages)),
+      ...blocks.flatMap((block) => expectationProblems(block, languages)),
       ...excluded.flatMap(({ block }) => unseenOutput(block)),
     ],
     count: blocks.length,
   };
 }
 
-/** What the rules of the notes say, in words of the verification. */
+/** A diagnostic of the notes' rules as a problem. */
 export const problemOf = ({ line, found, expected, remedy }: Report): Problem => ({
   line,
   message: `${found}. Se esperaba: ${expected}. Solución: ${remedy}`,
 });
 
-/** Comments that look like promises, which nobody would compare. */
-function falsePromises(block: CodeBlock, languages: Languages): Problem[] {
+/** Comments that look like an expectation but are not compared. */
+function expectationProblems(block: CodeBlock, languages: Languages): Problem[] {
   const comment = languages.get(block.language)?.comment;
   if (comment === undefined) return [];
-  return falseArrows(block, comment).map((line) => ({
+  return malformedExpectations(block, comment).map((line) => ({
     line: block.line + 1 + line,
     message: `ese comentario parece prometer una salida, y nadie la compara. Se promete con la flecha justo detrás: \`${comment} → 3\`. Si no es una promesa, escríbelo sin flecha`,
   }));
 }
 
-/** The output of a block that nobody runs. */
-const unseenOutput = ({ output }: CodeBlock): Problem | [] =>
-  output
+/** The output of a block that its author left out; languages that are only shown have a rule of the lint. */
+const unseenOutput = ({ output, marks }: CodeBlock): Problem | [] =>
+  output && marks.unverified !== undefined
     ? {
         line: output.line,
         message:
@@ -144,8 +143,8 @@ function exclusion(block: CodeBlock): NoteJobs['excluded'][number] | undefined {
 
 type NoteJob = Pick<Job, 'language' | 'blocks' | 'support' | 'isPage'>;
 
-/** Takes the blocks of a note apart, those `left` out of it aside. */
-export type TakeApart = (
+/** Splits the blocks of a note, without the `left` ones, into jobs. */
+export type SplitNote = (
   note: Note,
   left: Set<CodeBlock>,
   languages: Languages,
@@ -153,23 +152,23 @@ export type TakeApart = (
 ) => NoteJob[];
 
 /**
- * The session of a page, and jobs for what its terminals do not use: html, a
- * style sheet, a configuration… Those with a name are files of the session all
- * the same, and each later example finds the files that the page has shown.
+ * The session of a page, and jobs for what its terminals do not use: HTML, a style sheet, a
+ * configuration… Those with a name are files of the session too, and each later example finds the
+ * files shown so far.
  */
-const pageJobs: TakeApart = (note, left, languages, products) => {
+const pageJobs: SplitNote = (note, left, languages, products) => {
   const parts = partsOf(note);
-  const useOf = ({ language }: CodeBlock) => languages.get(language)?.reader;
+  const useOf = ({ language }: CodeBlock) => languages.get(language)?.role;
   const isStartedElsewhere = (block: CodeBlock) => {
     const use = useOf(block);
     return use?.kind === 'program' && use.unless?.some((name) => products.includes(name)) === true;
   };
   const all = parts.flat();
   const isOnlyShown = (block: CodeBlock) =>
-    /^(?:shell|prompt)$/.test(useOf(block)?.kind ?? '') && isUnnamed(block, all);
+    /^(?:shell|repl)$/.test(useOf(block)?.kind ?? '') && isUnnamed(block, all);
   const used = parts.flatMap((part) => {
     const elsewhere = part.filter(isStartedElsewhere);
-    // What is asked of a program goes where the program is started.
+    // Commands for a program go where the program is started.
     const groups = new Set(elsewhere.flatMap(({ marks: { group } }) => group ?? []));
     return part.filter(
       (block) =>
@@ -190,7 +189,10 @@ const pageJobs: TakeApart = (note, left, languages, products) => {
   return [{ language: 'página', isPage: true, blocks: used, support }, ...others];
 };
 
-/** Whether a block is a file that nothing else on its page names; shells find their own settings. */
+/**
+ * Whether a block is a file that the rest of its page never names; shells find dotfiles by
+ * themselves.
+ */
 function isUnnamed(block: CodeBlock, all: readonly CodeBlock[]): boolean {
   const { title } = block.marks;
   if (title === undefined || path.posix.basename(title).startsWith('.')) return false;
@@ -198,18 +200,21 @@ function isUnnamed(block: CodeBlock, all: readonly CodeBlock[]): boolean {
   return !all.some((other) => other !== block && other.code.includes(name));
 }
 
-/** The jobs of a fixture or of a canary: each card by itself, each block by its language's runner. */
-export const byCards: TakeApart = (note, left, languages) =>
+/**
+ * The jobs of a fixture or self-test: each card separately, each block by the runner of its
+ * language.
+ */
+export const byCards: SplitNote = (note, left, languages) =>
   partsOf(note).flatMap((part) => cardJobs(part, left, languages));
 
-/** What else a job finds in the folder: the rest of its group, and the files shown before its end. */
+/** The other files of a job: the rest of its group, and the files shown before its end. */
 function shownBefore({ blocks, support }: NoteJob, files: CodeBlock[]): CodeBlock[] {
   const end = blocks.at(-1)!.line;
   const earlier = files.filter((file) => file.line < end && !blocks.includes(file));
   return [...new Set([...earlier, ...support])].sort((one, other) => one.line - other.line);
 }
 
-/** The jobs of a card: groups, sessions and blocks that stand alone, in the order of the note. */
+/** The jobs of a card, in the order of the note: groups, sessions and single blocks. */
 function cardJobs(blocks: CodeBlock[], left: Set<CodeBlock>, languages: Languages): NoteJob[] {
   const groups = Map.groupBy(blocks, (block) => {
     if (block.marks.group !== undefined) return `grupo ${block.marks.group}`;
@@ -219,7 +224,7 @@ function cardJobs(blocks: CodeBlock[], left: Set<CodeBlock>, languages: Language
   return [...groups.values()].flatMap((members) => groupJobs(members, left, languages));
 }
 
-/** The job of a group, and one for each of its blocks that is verified by itself. */
+/** The job of a group, and one for each block that stands alone. */
 function groupJobs(members: CodeBlock[], left: Set<CodeBlock>, languages: Languages): NoteJob[] {
   const verified = members.filter((block) => !left.has(block));
   const mixed = new Set(verified.map(({ language }) => language)).size > 1;
@@ -243,8 +248,8 @@ function leadingLanguage(blocks: CodeBlock[], languages: Languages): string {
 }
 
 /**
- * The files of a job by name, for `writeFiles`: each block with a `title`.
- * Blocks without one are up to the runner.
+ * The files of a job by name, for `writeFiles`: its blocks with a `title`. The runner handles
+ * those without.
  */
 export function jobFiles({ blocks, support }: Job): Record<string, string> {
   return Object.fromEntries(
@@ -254,7 +259,7 @@ export function jobFiles({ blocks, support }: Job): Record<string, string> {
   );
 }
 
-/** The blocks of a job; those of a page as they follow each other. */
+/** All blocks of a job; those of a page in reading order. */
 export function stepsOf({ blocks, support, isPage }: Job): CodeBlock[] {
   const all = [...blocks, ...support];
   return isPage ? all.sort((one, other) => one.line - other.line) : all;

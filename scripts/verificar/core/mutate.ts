@@ -1,8 +1,14 @@
-import { LEVELS, type Level, type MutationCount } from '../../../src/lib/verification.ts';
-import { collectionOf, readAnew } from '../../../src/notes/model.ts';
+import { LEVELS, type Level } from '../../../src/lib/verification.ts';
+import { collectionOf, readUncached } from '../../../src/notes/model.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
-import { readVerification } from '../../../src/notes/results.ts';
-import { NO_WORD, verify, type Verdict, type Verification, type VerifyOptions } from './engine.ts';
+import { readVerification } from '../../../src/notes/verification-results.ts';
+import {
+  NO_OUTCOME,
+  verify,
+  type BlockResult,
+  type Verification,
+  type VerifyOptions,
+} from './engine.ts';
 import {
   languagesOf,
   noteJobs,
@@ -15,22 +21,30 @@ import { applyMutant, sampleMutants, type Mutant } from './mutants.ts';
 import { ROOT } from './process.ts';
 import type { Job, Runner } from './types.ts';
 
-/** Which changes are tried. */
+/** Size and seed of a sample. */
 export interface SampleOptions {
-  /** How many at most. */
+  /** Maximum number of mutations. */
   size: number;
-  /** The same one gives the same changes of the same notes. */
+  /** The same seed gives the same mutations of the same notes. */
   seed: number;
 }
 
-/** A change of a note, and whether anybody noticed. */
+/** A mutation, and whether the verification noticed it. */
 export interface Trial extends Mutant {
   file: string;
-  /** How far the example is verified as it stands in the note. */
+  /** Level of the unchanged example. */
   level: Level;
   noticed: boolean;
-  /** Why it says nothing: what verifies the example broke, or is not installed. */
+  /** Why it was not tried: its runner failed or is not installed. */
   untried?: string;
+}
+
+/** Noticed mutations per language and level. */
+export interface MutationCount {
+  language: string;
+  level: Level;
+  noticed: number;
+  total: number;
 }
 
 interface Candidate {
@@ -39,40 +53,45 @@ interface Candidate {
   level: Level;
 }
 
-/** The blocks of a note that passed when they were verified. */
+/** Levels of code that runs: where code is only parsed, a mistake may be valid syntax. */
+const RUN: readonly Level[] = ['salida', 'ejecuta'];
+
+/** The blocks of a note that passed by running. */
 function candidatesOf(file: string, languages: Languages): Candidate[] {
   const results = readVerification(ROOT);
   return noteJobs(file, languages)
     .jobs.flatMap(({ blocks }) => blocks)
     .flatMap((block) => {
       const result = results[block.hash];
-      return result && 'level' in result ? [{ file, block, level: result.level }] : [];
+      return result && 'level' in result && RUN.includes(result.level)
+        ? [{ file, block, level: result.level }]
+        : [];
     });
 }
 
-/** A change to try, and the note it is made in. */
+/** A mutation and its note. */
 export interface Change {
   mutant: Mutant;
   file: string;
-  /** Text of the note as it stands. */
+  /** The unchanged text of the note. */
   source: string;
   level: Level;
-  /** Takes a text of the note apart. */
+  /** Reads a version of the note. */
   read: (source: string) => NoteJobs;
 }
 
-/** A text of a note taken apart, with what its author is told while writing it. */
+/** Reads a version of a note, including the problems that its author would see while writing. */
 function readChanged(file: string, languages: Languages, source: string): NoteJobs {
   const note = noteJobs(file, languages, source);
-  const { problems } = readAnew(file, source, collectionOf(file) ?? 'topics');
+  const { problems } = readUncached(file, source, collectionOf(file) ?? 'topics');
   return { ...note, problems: [...note.problems, ...problems.map(problemOf)] };
 }
 
-/** All that a job depends on, as a text: of what its page draws, only what its own blocks do. */
+/** Everything that a job depends on, as text; of the page's previews, only those of its blocks. */
 const textOf = (job: Job): string =>
   JSON.stringify({ ...job, scenes: job.blocks.map((block) => job.scenes?.get(block)) });
 
-/** What has to be verified to notice a change: the jobs that are others now, also by what they draw. */
+/** The jobs that a mutation changes, also by what they draw. */
 function mutatedJobs({ mutant, source, read }: Change): NoteJobs {
   const before = new Set(read(source).jobs.map(textOf));
   const note = read(applyMutant(source, mutant));
@@ -80,9 +99,9 @@ function mutatedJobs({ mutant, source, read }: Change): NoteJobs {
 }
 
 /**
- * Makes each change alone and verifies what it touches.
+ * Applies each change separately and verifies the jobs it affects.
  *
- * @param runners the first that accepts a job gets it.
+ * @param runners the first one that accepts a job gets it.
  * @returns in the order of the changes.
  */
 export async function tryChanges(
@@ -91,30 +110,37 @@ export async function tryChanges(
   options: VerifyOptions = {},
 ): Promise<Trial[]> {
   const notes = changes.map(mutatedJobs);
-  const { verdicts, errors } = await verify(notes, runners, { ...options, attempts: 1 });
-  const verdictOf = new Map(verdicts.map((verdict) => [verdict.block, verdict]));
+  const { blockResults, errors } = await verify(notes, runners, { ...options, attempts: 1 });
+  const blockResultOf = new Map(
+    blockResults.map((blockResult) => [blockResult.block, blockResult]),
+  );
   return changes.map(({ mutant, file, level }, index): Trial => {
     const { jobs, problems } = notes[index]!;
-    const found = jobs.flatMap(({ blocks }) => blocks.flatMap((one) => verdictOf.get(one) ?? []));
+    const found = jobs.flatMap(({ blocks }) =>
+      blocks.flatMap((one) => blockResultOf.get(one) ?? []),
+    );
     const noticed = problems.length > 0 || found.some(({ state }) => state === 'falla');
     const untried = problems.length > 0 ? undefined : whyUntried(found, errors);
     return { ...mutant, file, level, noticed, ...(untried !== undefined && { untried }) };
   });
 }
 
-/** Why nothing follows from verdicts; nothing where something does. */
-function whyUntried(verdicts: Verdict[], errors: Verification['errors']): string | undefined {
-  const none = verdicts.find(({ state, broken }) => broken || state === 'omitido');
-  if (none?.problem?.message !== NO_WORD) return none?.problem?.message ?? none?.reason;
-  // Who said nothing of all its blocks said why once.
-  return errors.find(({ file }) => file === '')?.message ?? NO_WORD;
+/** Why results prove nothing; `undefined` when they do. */
+function whyUntried(
+  blockResults: BlockResult[],
+  errors: Verification['errors'],
+): string | undefined {
+  const none = blockResults.find(({ state, broken }) => broken || state === 'omitido');
+  if (none?.problem?.message !== NO_OUTCOME) return none?.problem?.message ?? none?.reason;
+  // A runner that failed as a whole reports its error once.
+  return errors.find(({ file }) => file === '')?.message ?? NO_OUTCOME;
 }
 
 /**
- * Changes examples of the site, one thing in each, and verifies them again.
+ * Mutates a sample of the site's examples and verifies them again.
  *
- * @param files notes the examples are taken from, by their path from the root.
- * @param runners the first that accepts a job gets it.
+ * @param files notes, by path from the root.
+ * @param runners the first one that accepts a job gets it.
  */
 export async function tryMutants(
   files: readonly string[],
@@ -136,7 +162,7 @@ export async function tryMutants(
   return tryChanges(changes, runners, options);
 }
 
-/** How many changes were noticed, by language and level; the languages with most first. */
+/** Counts noticed mutations by language and level; the most frequent languages first. */
 export function countTrials(trials: readonly Trial[]): MutationCount[] {
   const groups = Map.groupBy(trials, ({ block, level }) => `${block.language} ${level}`);
   return [...groups.values()]
@@ -154,7 +180,7 @@ export function countTrials(trials: readonly Trial[]): MutationCount[] {
     );
 }
 
-/** A change as a paragraph: the place, before and after, and why nothing came of it. */
+/** A mutation as a paragraph: place, before, after, and why it was not tried. */
 export const formatTrial = (trial: Trial): string =>
   [
     `${trial.file}:${trial.line}  (${trial.block.language}, ${trial.level}: ${trial.mutation})`,
@@ -163,7 +189,7 @@ export const formatTrial = (trial: Trial): string =>
     ...(trial.untried === undefined ? [] : [`  ${trial.untried}`]),
   ].join('\n');
 
-/** Counts of a trial as a table, with the share of what was noticed. */
+/** The counts as a table with percentages. */
 export function formatCounts(counts: readonly MutationCount[]): string {
   const share = (noticed: number, total: number) => `${Math.round((100 * noticed) / total)} %`;
   const row = ({ language, level, noticed, total }: MutationCount) =>

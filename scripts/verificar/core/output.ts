@@ -1,29 +1,32 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Level } from '../../../src/lib/verification.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
-import { isStyle } from '../../../src/notes/scenes.ts';
+import { isStyle } from '../../../src/preview/collect.ts';
 import type { CommentStart, Diagnostic, Outcome, Problem, Tool } from './types.ts';
 
-/** A line of the output that a note promises, and where it stands in the note. */
-interface PromisedLine {
+/** A line of expected output and its line in the note. */
+interface ExpectedLine {
   text: string;
   line: number;
 }
 
-/** Stands for anything: inside a line, and as a line of its own for any number of lines. */
+type Comments = CommentStart | undefined;
+
+/** Wildcard: any text within a line, any number of lines as a line. */
 export const ANYTHING = '…';
 
 /** Line of the note of the first line of a block's code. */
 export const firstLine = (block: CodeBlock): number => block.line + 1;
 
-/** Where a comment begins that goes on to the end of its line. */
+/** Pattern of the beginning of a line comment. */
 const opening = (comment: CommentStart) => String.raw`(?:^|[\s;,(){}\]])${comment}`;
 
 /**
- * The lines that arrow comments promise: `console.log(3); // → 3`. A comment on
- * a line of its own counts too, for what is printed on several lines.
+ * Expected output in arrow comments: `console.log(3); // → 3`. A comment on a separate line counts
+ * too, for outputs of several lines.
  */
-export function arrowLines(block: CodeBlock, comment: CommentStart): PromisedLine[] {
+export function inlineExpectations(block: CodeBlock, comment: Comments): ExpectedLine[] {
+  if (comment === undefined) return [];
   const arrow = new RegExp(String.raw`${opening(comment)}\s*→ ?(.*)$`);
   return block.code.split('\n').flatMap((source, index) => {
     const found = arrow.exec(source);
@@ -31,25 +34,25 @@ export function arrowLines(block: CodeBlock, comment: CommentStart): PromisedLin
   });
 }
 
-/** Arrows that are not the one of a promise, as editors and phones offer them. */
+/** Similar arrows that editors and phones offer. */
 const OTHER_ARROWS = '⟶➜➔➡⇒';
 
 /**
- * Lines, from 0, with a comment that looks like a promise and is none: `// total → 3`, `// => 3`,
- * `// ⇒ 3`, `/* → 3 *\/`.
+ * Lines, from 0, whose comment looks like an expectation but is not one: `// total → 3`,
+ * `// ⇒ 3`, `/* → 3 *\/`. The rule `arrow` of the lint reports `// => 3`.
  *
  * @param comment how a comment starts in the language of the code.
  */
-export function falseArrows(block: CodeBlock, comment: CommentStart): number[] {
-  const line = String.raw`${opening(comment)}(?!\s*→)(?:.*[→${OTHER_ARROWS}]|\s*[-=]>\s*\S)`;
+export function malformedExpectations(block: CodeBlock, comment: CommentStart): number[] {
+  const line = String.raw`${opening(comment)}(?!\s*→).*[→${OTHER_ARROWS}]`;
   const wrong = new RegExp(
-    // In a sheet it is a measure.
+    // In a style sheet it is a measurement.
     comment === '//' && !isStyle(block) ? String.raw`${line}|/\*\s*[→${OTHER_ARROWS}].*\*/` : line,
   );
   return block.code.split('\n').flatMap((line, index) => (wrong.test(line) ? [index] : []));
 }
 
-/** The text as lines: no colours, no spaces at the end of lines, no empty lines at its end. */
+/** The lines of a text without colours, trailing spaces and trailing empty lines. */
 export function printedLines(text: string): string[] {
   const lines = stripVTControlCharacters(text)
     .split('\n')
@@ -59,46 +62,43 @@ export function printedLines(text: string): string[] {
 }
 
 /**
- * The output that a block promises: its `salida` block, or else its arrow
- * comments; `undefined` when it promises none.
+ * The expected output of a block: its `salida` block, or else its arrow comments; `undefined`
+ * without either.
  *
  * @param comment how a comment starts in the language of the block.
  */
-export function expectedOutput(
-  block: CodeBlock,
-  comment: CommentStart,
-): PromisedLine[] | undefined {
+export function expectedOutput(block: CodeBlock, comment: Comments): ExpectedLine[] | undefined {
   const { output } = block;
   if (output) {
     const first = output.line + 1;
     return printedLines(output.text).map((text, index) => ({ text, line: first + index }));
   }
-  const lines = arrowLines(block, comment);
+  const lines = inlineExpectations(block, comment);
   return lines.length > 0 ? lines : undefined;
 }
 
-/** Whether a block promises something of its run: an output, or a failure. */
-export const promises = (block: CodeBlock, comment: CommentStart): boolean =>
+/** Whether a block expects an output or a failure. */
+export const hasExpectation = (block: CodeBlock, comment: Comments): boolean =>
   block.marks.fails !== undefined || expectedOutput(block, comment) !== undefined;
 
-/** Whether a printed line is what a line with `…` promises. */
+/** Whether a printed line matches an expected one, which may contain `…`. */
 export function matchesLine(expected: string, printed: string): boolean {
   if (!expected.includes(ANYTHING)) return expected === printed;
   const pieces = expected.split(ANYTHING).map((piece) => RegExp.escape(piece.trim()));
   return new RegExp(`^\\s*${pieces.join('.*')}\\s*$`, 'u').test(printed);
 }
 
-/** Whether a block's note shows a line that was printed; what stands for anything shows nothing. */
-export const showsLine = (block: CodeBlock, comment: CommentStart, printed: string): boolean =>
+/** Whether a block's note shows a printed line; a wildcard shows nothing. */
+export const showsLine = (block: CodeBlock, comment: Comments, printed: string): boolean =>
   (expectedOutput(block, comment) ?? []).some(
     ({ text }) => text.trim() !== ANYTHING && matchesLine(text.trim(), printed.trim()),
   );
 
 /**
- * Compares a promised output with the one that was seen.
+ * Compares an expected output with the printed one.
  *
- * @returns `undefined` when they agree; else the number of promised lines that
- *   were found before they part.
+ * @returns `undefined` when they agree; else the number of expected lines found before they
+ *   differ.
  */
 export function compareLines(expected: string[], printed: string[]): number | undefined {
   let furthest = 0;
@@ -121,17 +121,17 @@ export function compareLines(expected: string[], printed: string[]): number | un
   return agree(0, 0) ? undefined : furthest;
 }
 
-/** What was seen when a block ran (or was compiled, or parsed). */
+/** What was observed when a block ran (or was compiled, or parsed). */
 export interface Observation {
-  /** What it printed; `undefined` when it was only looked at (compiled, parsed). */
+  /** What it printed; absent when it was only compiled or parsed. */
   printed?: string;
-  /** All that went wrong, each with its line of the note; none when left out. */
+  /** All errors, with lines of the note. */
   errors?: Diagnostic[];
-  /** Level reached when all went well and no output was compared. */
+  /** Level reached when there was no error and no output to compare. */
   level: Level;
-  /** The tool that did it, where it is not the runner's own. */
+  /** The tool, where it is not the runner's. */
   tool?: Tool;
-  /** Set when it ran on something that is not the product: on what, in Spanish. */
+  /** What it ran on instead of the product, in Spanish. */
   emulated?: string;
 }
 
@@ -139,25 +139,24 @@ const squeeze = (text: string): string =>
   stripVTControlCharacters(text).replace(/\s+/g, ' ').trim();
 
 /**
- * The verdict on a block, by its marks and its promised output: `falla` must
- * fail with its text, others must not fail, and an output promised must be the
- * one that was printed. Every runner ends here.
+ * Evaluates a block by its marks and expected output: `falla` must fail with its text, others must
+ * not fail, and expected output must be what was printed. Every runner ends here.
  *
  * @param comment how a comment starts in the language of the block.
  */
-export function judge(block: CodeBlock, seen: Observation, comment: CommentStart): Outcome {
-  return judgeProgram([block], seen, comment)[0] as Outcome;
+export function evaluate(block: CodeBlock, seen: Observation, comment: Comments): Outcome {
+  return evaluateProgram([block], seen, comment)[0] as Outcome;
 }
 
 /**
- * The verdict on the files of one program, which print together: what they
- * promise, in the order of the note, must be what was printed. A problem
- * belongs to the block on whose line it is; the others have not passed either.
+ * Evaluates the files of one program, which print together: their expected outputs, in the order
+ * of the note, must be what was printed. A problem belongs to the block that contains its line;
+ * the others have not passed either.
  */
-export function judgeProgram(
+export function evaluateProgram(
   blocks: CodeBlock[],
   seen: Observation,
-  comment: CommentStart,
+  comment: Comments,
 ): Outcome[] {
   const expected = blocks.map((block) => expectedOutput(block, comment));
   const found =
@@ -171,7 +170,7 @@ export function judgeProgram(
       return { block, ...printed, problem: block === owner ? found : { line, message } };
     });
   }
-  // Of what stands for anything nothing was compared.
+  // Wildcards alone compare nothing.
   const compared = expected.some(
     (promise) => promise?.every(({ text }) => text.trim() === ANYTHING) === false,
   );
@@ -184,7 +183,7 @@ export function judgeProgram(
   }));
 }
 
-/** One failure, for an `Observation`; none when there are no words for it. */
+/** A failure for an `Observation`; none without a text. */
 export const failure = (
   text: string | undefined,
   line?: number,
@@ -192,7 +191,7 @@ export const failure = (
   errors: text === undefined ? [] : [{ text, ...(line !== undefined && { line }) }],
 });
 
-/** What is wrong with the code of a block, with lines of its note. */
+/** Mistakes in the code of a block, with lines of its note. */
 export function inNote(block: CodeBlock, mistakes: Diagnostic[]): Diagnostic[] {
   const last = block.code.split('\n').length;
   return mistakes.map(({ line = 1, text }) => ({
@@ -208,15 +207,12 @@ const words = (errors: Diagnostic[]): string =>
     )
     .join('\n');
 
-/**
- * `falla` means that failure and no other: each mark announces one failure, and
- * each failure was announced by one mark.
- */
+/** Each `falla` mark announces one failure, and each failure needs one mark. */
 function failureProblem(blocks: CodeBlock[], errors: Diagnostic[]): Problem | undefined {
   const marks = blocks.flatMap((block) =>
     (block.marks.fails ?? []).map((text) => ({ text, block })),
   );
-  // The same words about the same line are one failure, said twice.
+  // The same text about the same line is one failure, reported twice.
   const left = [...new Map(errors.map((error) => [`${error.line} ${error.text}`, error])).values()];
   const unmet = marks.filter(({ text }) => {
     const index = left.findIndex((error) => squeeze(error.text).includes(squeeze(text)));
@@ -245,7 +241,7 @@ function failureProblem(blocks: CodeBlock[], errors: Diagnostic[]): Problem | un
   return { line: place, message };
 }
 
-/** Words of a failure that is the sandbox's doing, and what to say of it. */
+/** Failures caused by the sandbox, and their explanation. */
 const LIMITS_SEEN: [RegExp, string][] = [
   [
     /\bENOTCACHED\b/,
@@ -253,7 +249,7 @@ const LIMITS_SEEN: [RegExp, string][] = [
   ],
   [
     /^Unable to find image/m,
-    'esa imagen, o esa versión, no está entre las conocidas: scripts/verificar/languages/docker/images.ts',
+    'esa imagen no está entre las conocidas: KNOWN_IMAGE, en scripts/verificar/languages/docker/runner.ts',
   ],
   [
     /\b(?:ENETUNREACH|EAI_AGAIN|ENOTFOUND)\b|Could not resolve host|Network is unreachable/,
@@ -267,7 +263,7 @@ const LIMITS_SEEN: [RegExp, string][] = [
   [/\bENOSPC\b|No space left on device/, 'lo escrito en una carpeta temporal pasa de 500 MB'],
 ];
 
-/** The limit that a failure comes from, when it is one of the sandbox's. */
+/** The explanation of a failure that the sandbox caused. */
 function hint(error: string): string {
   const found = LIMITS_SEEN.find(([words]) => words.test(error))?.[1];
   return found === undefined ? '' : `\n(límite de la comprobación: ${found})`;
@@ -275,9 +271,9 @@ function hint(error: string): string {
 
 function outputProblem(
   blocks: CodeBlock[],
-  expected: (PromisedLine[] | undefined)[],
+  expected: (ExpectedLine[] | undefined)[],
   seen: Observation,
-  comment: CommentStart,
+  comment: Comments,
 ): Problem | undefined {
   const promised = expected.flatMap((promise) => promise ?? []);
   if (expected.every((promise) => promise === undefined)) return undefined;
@@ -303,16 +299,19 @@ function outputProblem(
   };
 }
 
-/** Said of an output that is not the promised one. */
 export const OTHER_OUTPUT = 'la salida no es la que promete la nota';
 
-/** The first arrow beside a `salida` block that is not, in its order, among what was printed. */
+/**
+ * The first arrow comment next to a `salida` block that is not, in its order, in what was printed.
+ */
 function unmetArrow(
   blocks: CodeBlock[],
   printed: string[],
-  comment: CommentStart,
+  comment: Comments,
 ): Problem | undefined {
-  const arrows = blocks.flatMap((block) => (block.output ? arrowLines(block, comment) : []));
+  const arrows = blocks.flatMap((block) =>
+    block.output ? inlineExpectations(block, comment) : [],
+  );
   let next = 0;
   const unmet = arrows.find(({ text }) => {
     const found = printed.findIndex(

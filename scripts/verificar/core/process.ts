@@ -1,47 +1,39 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  statfsSync,
-} from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readKept } from '../../../src/build/read-kept.ts';
+import { readJson } from '../../../src/build/read-json.ts';
 import { replaceFile } from '../../../src/build/replace-file.ts';
-import { JOIN, leaveGroup, leftIn, makeGroup, underLoad, watch, type Limits } from './limits.ts';
+import { watch, type Limits } from './limits.ts';
 import type { Tool } from './types.ts';
 
-export { writeFiles } from './inside/files.ts';
+export { writeFiles } from './sandbox/files.ts';
 
 /** The project's root directory. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Where the engine keeps what it may lose: cached passes, versions of tools. */
+/** Folder of the engine's caches: passed jobs, versions of tools. */
 export const CACHE_DIRECTORY = path.join(ROOT, '.cache/verificar');
 
-/** Node of the project, whatever the `node` on the PATH is. */
+/** The project's Node, not the one on the PATH. */
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
 
-/** Directory with the packages that examples import. */
+/** Folder with the packages that examples import. */
 export const EXAMPLES = path.join(ROOT, 'tests/examples');
 
 export interface RunOptions {
   cwd?: string;
-  /** The whole environment; that of this process when left out. */
+  /** The whole environment; inherited by default. */
   env?: Record<string, string>;
-  /** Text for the standard input, which is closed after it (empty when left out). */
+  /** Text for standard input; empty by default. */
   input?: string;
-  /** Milliseconds until the process and its children are killed, on an idle machine; 20 s when left out. */
+  /** Milliseconds until the process and its children are killed; 60 s by default. */
   timeout?: number;
-  /** Sends stderr where stdout goes, in the order of writing; `stderr` is then empty. */
+  /** Merges stderr into stdout, in the order of writing; `stderr` is then empty. */
   merge?: boolean;
-  /** Called with each whole line of stdout as it comes. */
+  /** Called with each complete line of stdout. */
   onLine?: (line: string) => void;
-  /** What it may use; only time and output are limited when left out. */
+  /** Limits to processes and memory; time and output are always limited. */
   limits?: Limits;
 }
 
@@ -51,32 +43,33 @@ export interface RunResult {
   stdout: string;
   stderr: string;
   timedOut: boolean;
-  /** The limit that it passed, in Spanish; it was ended for that. */
+  /** The limit, in Spanish, for which it was killed. */
   limit?: string;
 }
 
-/** Characters: an example that prints without end must not fill the memory. */
+/** Characters: an endless output must not fill the memory. */
 const MAX_OUTPUT = 4_000_000;
 
 /**
- * Runs a program to its end. Never throws because the program failed: look at
- * `code` and `timedOut`.
+ * Runs a program to its end. Does not throw when the program fails: see `code` and `timedOut`.
  *
  * @param command explicit path of the program (see `findTool`).
- * @throws when the program cannot be started at all.
+ * @throws when the program cannot be started.
  */
 export function run(
   command: string,
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<RunResult> {
-  const group = options.limits && makeGroup(options.limits);
-  const [program, ...rest] = startedBy(command, args, options.merge, group);
+  // Only a shell can give both streams one descriptor, which keeps the order of writing.
+  const [program, ...rest] = options.merge
+    ? ['/bin/sh', '-c', 'exec "$@" 2>&1', 'sh', command, ...args]
+    : [command, ...args];
   return new Promise((resolve, reject) => {
-    const child = spawn(program, rest, {
+    const child = spawn(program!, rest, {
       cwd: options.cwd,
       env: options.env,
-      // A process group of its own, so that its children can be ended with it.
+      // In a new process group, so that its children can be killed with it.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -89,14 +82,11 @@ export function run(
     const stdout = collect(child.stdout, full, options.onLine);
     const stderr = collect(child.stderr, full);
     let timedOut = false;
-    const watched = options.limits && watch(child.pid, group, options.limits, stop);
-    const timer = setTimeout(
-      () => {
-        timedOut = true;
-        killGroup(child.pid);
-      },
-      underLoad(options.timeout ?? 20_000),
-    );
+    const watched = options.limits && watch(child.pid, options.limits, stop);
+    const timer = setTimeout(() => {
+      timedOut = true;
+      killGroup(child.pid);
+    }, options.timeout ?? 60_000);
     child.on('error', (error) => {
       clearTimeout(timer);
       clearInterval(watched);
@@ -106,34 +96,22 @@ export function run(
       clearTimeout(timer);
       clearInterval(watched);
       killGroup(child.pid);
-      if (group !== undefined) leaveGroup(group);
       const said = limit === undefined ? '' : `\n${LIMIT_WORDS}: ${limit}\n`;
       const [out, err] = options.merge ? [stdout() + said, stderr()] : [stdout(), stderr() + said];
       resolve({ code, stdout: out, stderr: err, timedOut, ...(limit !== undefined && { limit }) });
     });
-    // The program may end before it has read its input: not our failure.
+    // The program may end before reading its input.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
   });
 }
 
-/** The command line of a program, with a shell before it where something is to be arranged first. */
-function startedBy(
-  command: string,
-  args: readonly string[],
-  merge = false,
-  group?: string,
-): readonly [string, ...string[]] {
-  if (group === undefined && !merge) return [command, ...args];
-  const exec = `exec "$@"${merge ? ' 2>&1' : ''}`;
-  const script = group === undefined ? exec : `${JOIN} && ${exec}`;
-  return ['/bin/sh', '-c', script, group ?? 'sh', command, ...args];
-}
-
-/** Said where a program was ended because it passed a limit. */
 const LIMIT_WORDS = 'se ha parado porque pasa un límite';
 
-/** Gathers a stream as text; calls `onLine` for each whole line, and `full` when there is too much of it. */
+/**
+ * Collects a stream as text; calls `onLine` for each complete line, and `full` when it is too
+ * long.
+ */
 function collect(
   stream: NodeJS.ReadableStream,
   full: () => void,
@@ -153,7 +131,7 @@ function collect(
   return () => text;
 }
 
-/** Ends a process and all its children; silent when they have gone already. */
+/** Kills a process and its children, unless they have ended. */
 export function killGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
@@ -164,8 +142,8 @@ export function killGroup(pid: number | undefined): void {
 }
 
 /**
- * The first of these paths that exists. Tools are always called by explicit
- * path: a name found on the PATH may be something else of the same name.
+ * The first of these paths that exists. Tools are called by explicit path: the PATH may have
+ * another program of that name.
  *
  * @param candidates absolute paths, the preferred one first.
  */
@@ -173,21 +151,21 @@ export function findTool(...candidates: string[]): string | undefined {
   return candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-/** Git of this machine, whatever the one on the PATH is. */
+/** Git, by explicit path. */
 export const GIT = findTool('/usr/bin/git', '/usr/local/bin/git', '/opt/homebrew/bin/git');
 
 const VERSIONS_FILE = path.join(CACHE_DIRECTORY, 'tools.json');
 
-const readVersions = () => readKept<Record<string, string>>(VERSIONS_FILE) ?? {};
+const readVersions = () => readJson<Record<string, string>>(VERSIONS_FILE) ?? {};
 
 /**
- * The version that a program reports of itself. The answer is remembered while
- * the program is the same file, so that a run without changes starts nothing.
+ * The version that a program reports. It is cached as long as the program is the same file, so
+ * that a run without changes starts nothing.
  *
  * @param command explicit path; `undefined` (not found) gives `undefined`.
  * @param args what makes it print its version: `['--version']`.
  * @param pattern the version is its first group; by default the first number with a dot.
- * @returns `undefined` when the program is missing or says nothing of the kind.
+ * @returns `undefined` when the program is missing or prints no version.
  */
 export async function reportedVersion(
   command: string | undefined,
@@ -203,18 +181,18 @@ export async function reportedVersion(
   const result = await run(command, args, { timeout: 60_000 });
   const version = pattern.exec(result.stdout + result.stderr)?.[1];
   if (version === undefined) return undefined;
-  // Read again: another runner may have written while this program ran.
+  // Read again: another runner may have written meanwhile.
   const versions = { ...readVersions(), [key]: version };
   replaceFile(VERSIONS_FILE, JSON.stringify(versions, null, 2));
   return version;
 }
 
 /**
- * A program as a tool, with the version that it reports of itself.
+ * A program as a tool, with the version it reports.
  *
  * @param name as readers know it.
- * @param asked how it is asked for its version: see {@link reportedVersion}.
- * @returns `undefined` when the program is missing or does not say it.
+ * @param asked see {@link reportedVersion}.
+ * @returns `undefined` when the program is missing or prints no version.
  */
 export async function reportedTool(
   name: string,
@@ -224,48 +202,11 @@ export async function reportedTool(
   return version === undefined ? undefined : { name, version };
 }
 
-/** Where Linux keeps files that are only memory. */
-const MEMORY = '/dev/shm';
-const PREFIX = 'ejemplo-';
-
-/** Bytes that are to be free before files go there: several pages side by side take less. */
-const MEMORY_NEEDED = 6e9;
-
-/** Whether files can lie in memory, and programs among them be started. */
-function hasMemory(): boolean {
-  if (!existsSync('/proc/mounts')) return false;
-  // What is mounted last over a place is what is seen there.
-  const mounts = readFileSync('/proc/mounts', 'utf8').matchAll(/ \/dev\/shm (\S+) (\S+)/g);
-  const [, kind, rights = ''] = [...mounts].at(-1) ?? [];
-  if (kind !== 'tmpfs' || /\b(?:noexec|ro)\b/.test(rights)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return Math.min(bavail * bsize, freemem()) > MEMORY_NEEDED;
-}
-
-let isMemoryClean = false;
-
-/** The beginning of the path of a directory in memory; nothing where there is too little of it. */
-function prefixInMemory(): string | undefined {
-  if (!hasMemory()) return undefined;
-  // Directories are taken away by the next process when theirs was ended before it could.
-  const left = isMemoryClean ? [] : leftIn(MEMORY, PREFIX);
-  for (const directory of left) rmSync(directory, { recursive: true, force: true });
-  isMemoryClean = true;
-  return path.join(MEMORY, `${PREFIX}${process.pid}-`);
-}
-
-/**
- * Gives `use` a new, empty directory and removes it afterwards.
- *
- * @param options.inMemory for thousands of files, which a disk makes and takes away slowly: in memory, where
- *   there is plenty. What is seen there differs in little things: the size and the order of a folder.
- */
+/** Passes a new, empty directory to `use` and removes it afterwards. */
 export async function withTemporaryDirectory<Result>(
   use: (directory: string) => Promise<Result>,
-  { inMemory = false } = {},
 ): Promise<Result> {
-  const prefix = inMemory ? prefixInMemory() : undefined;
-  const directory = mkdtempSync(prefix ?? path.join(realpathSync(tmpdir()), PREFIX));
+  const directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'ejemplo-'));
   try {
     return await use(directory);
   } finally {

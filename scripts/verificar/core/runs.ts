@@ -3,23 +3,23 @@ import type { CodeBlock } from '../../../src/notes/note.ts';
 import { CORES } from './limits.ts';
 import type { Job, Outcome, Runner } from './types.ts';
 
-/** What is said of a job at which its runner broke: of the others it goes on to say what it sees. */
+/** Outcomes of a job whose verification threw; the other jobs go on. */
 function broken({ blocks }: Job, error: unknown): Outcome[] {
   const message = `lo que verifica este bloque se ha roto: ${(error as Error).stack ?? String(error)}`;
   return blocks.map((block) => ({ block, broken: true, problem: { line: block.line, message } }));
 }
 
 /**
- * The `run` of a runner that verifies each of its jobs by itself. Where it
- * throws, the blocks of that job have it as their problem.
+ * The `run` of a runner that verifies each job separately. Where it throws, the blocks of that job
+ * have the error as their problem.
  *
  * @param verify verifies one job.
- * @param limit lets as many at a time as it says; as many as there are cores when left out.
+ * @param limit limits how many run at a time; one per core by default.
  */
-export const jobByJob =
+export const perJob =
   (verify: (job: Job) => Promise<Outcome[]>, limit = pLimit(CORES)): Runner['run'] =>
   async (jobs, done) => {
-    // The longest first: one that begins last would keep all others waiting.
+    // Longest first: one started last would delay the end.
     const longestFirst = jobs.toSorted((a, b) => b.blocks.length - a.blocks.length);
     const found = await limit.map(longestFirst, async (job) => {
       const outcomes = await verify(job).catch((error: unknown) => broken(job, error));
@@ -30,21 +30,17 @@ export const jobByJob =
     return jobs.map((job) => outcomesOf.get(job)!);
   };
 
-/**
- * The `run` of a runner whose blocks know nothing of each other.
- *
- * @param verify verifies one block.
- */
-export const blockByBlock = (
+/** The `run` of a runner whose blocks are independent. */
+export const perBlock = (
   verify: (block: CodeBlock, job: Job) => Outcome | Promise<Outcome>,
-): Runner['run'] => jobByJob((job) => Promise.all(job.blocks.map((block) => verify(block, job))));
+): Runner['run'] => perJob((job) => Promise.all(job.blocks.map((block) => verify(block, job))));
 
 /**
- * The `run` of a runner that verifies all its blocks in one go.
+ * The `run` of a runner that verifies all blocks at once.
  *
- * @param verify finds an outcome for every block of the jobs.
+ * @param verify returns an outcome for every block of the jobs.
  */
-export const allBlocks =
+export const inOneBatch =
   (
     verify: (blocks: CodeBlock[], jobs: Job[]) => Promise<ReadonlyMap<CodeBlock, Outcome>>,
   ): Runner['run'] =>

@@ -18,41 +18,44 @@ import {
   type RunOptions,
   type RunResult,
 } from './process.ts';
+import { browserEnvironment, fontMounts, hasFonts } from '../services/fonts.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Examples run in bubblewrap: the system is read-only, there is no network but
- * loopback, and nothing outlives them but what they write in one directory.
- * They see a machine that is the same everywhere, so that the outputs shown in
- * the notes do not depend on whose machine made them: user `ana`, home
- * `/home/ana`, host `equipo`, UTC, `C.UTF-8`.
+ * Examples run in bubblewrap: the system is read-only, only the loopback network exists, and only
+ * what they write into one directory outlives them. They find the same machine everywhere, so that
+ * the outputs shown in the notes do not depend on where they were made: user `ana`, home
+ * `/home/ana`, host `equipo`, UTC, `C.UTF-8`, fonts of the project.
  */
 export interface SandboxOptions extends Omit<RunOptions, 'cwd' | 'env'> {
-  /** Directory of this machine that the example works in: the only place where it can write and something stays. */
+  /**
+   * Working directory on this machine: the only one that the example can write to and that
+   * persists.
+   */
   directory: string;
-  /** Where `directory` is seen inside; `/home/ana/proyecto` when left out. */
+  /** Where `directory` is mounted; `/home/ana/proyecto` by default. */
   at?: string;
-  /** Working directory inside; `at` when left out. */
+  /** Working directory inside; `at` by default. */
   cwd?: string;
-  /** More that can be read: path inside → path on this machine. */
+  /** Further read-only mounts: path inside → path on this machine. */
   readOnly?: Record<string, string>;
-  /** More that can be written (a socket's directory, data of a server): path inside → path on this machine. */
+  /**
+   * Further writable mounts (a socket's directory, data of a server): path inside → path on this
+   * machine.
+   */
   writable?: Record<string, string>;
-  /** Added to the environment, which is otherwise the same everywhere. */
+  /** Added to the environment. */
   env?: Record<string, string>;
 }
 
-/** Where `directory` is seen inside the sandbox. */
+/** Default mount point of `directory`. */
 export const PROJECT = '/home/ana/proyecto';
 
-/** Programs that the sandbox puts before those of the system: Node 24 as `node`. */
+/** First folder of the PATH: has the project's Node as `node`. */
 const TOOLS = '/run/herramientas';
 
-/** Programs of Go (tsc, Podman) end before it pays to tidy their memory up. */
-export const UNTIDY = { GOGC: '400' };
-
 const ENVIRONMENT = {
-  // The commands of the packages that examples import come after the system's.
+  // Commands of the examples' packages come after those of the system.
   PATH: `${TOOLS}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/home/ana/node_modules/.bin`,
   HOME: '/home/ana',
   USER: 'ana',
@@ -60,10 +63,9 @@ const ENVIRONMENT = {
   LANG: 'C.UTF-8',
   TZ: 'UTC',
   NO_COLOR: '1',
-  ...UNTIDY,
 };
 
-/** Names that can be resolved; the addresses are those for documentation: nobody answers. */
+/** Names that resolve; the addresses are reserved for documentation and answer nothing. */
 const HOSTS = `127.0.0.1 localhost equipo
 ::1 localhost
 203.0.113.10 example.com www.example.com api.example.com
@@ -71,32 +73,34 @@ const HOSTS = `127.0.0.1 localhost equipo
 
 const BWRAP = findTool('/usr/bin/bwrap', '/usr/local/bin/bwrap');
 
-/** What an example may use: far more than any needs, far less than a machine has. */
+/** Far more than any example needs, far less than a machine has. */
 export const LIMITS: Limits = { processes: 400, memory: 3e9 };
 
-/** Bytes of the largest file that it may write; a file with a hole takes no room. */
+/** Bytes of the largest file; sparse files take no disk. */
 const LARGEST_FILE = 4_000_000_000;
 
-/** Bytes of each place that is only memory. */
+/** Bytes of each tmpfs. */
 const LARGEST_PLACE = 500_000_000;
 
-/** Sets what `setrlimit` can; comes with every Linux. */
+/** Part of util-linux. */
 const PRLIMIT = findTool('/usr/bin/prlimit', '/bin/prlimit');
 
-/** Said where nothing is run because nothing would shut it in. */
+/** Error where examples cannot be isolated. */
 const NO_SANDBOX = `Sin bubblewrap (bwrap) nada encierra a los ejemplos: podrían usar la red, leer tus archivos y
 escribir en cualquier carpeta. Instálalo con: npm run herramientas. Para ejecutarlos así, dilo: --sin-aislar`;
 
-let openAllowed = false;
+let unsandboxedAllowed = false;
 
-/** From now on examples run without a sandbox where there is none: only when whoever verifies says so. */
-export function allowOpenRuns(): void {
-  openAllowed = true;
+/**
+ * Allows running examples unisolated where bubblewrap does not work; only on the user's request.
+ */
+export function allowUnsandboxed(): void {
+  unsandboxedAllowed = true;
 }
 
 let isShutIn: Promise<boolean> | undefined;
 
-/** Finds out, once, whether this machine lets bubblewrap work. */
+/** Whether bubblewrap works on this machine; tested once. */
 export const hasSandbox = (): Promise<boolean> => (isShutIn ??= probe());
 
 async function probe(): Promise<boolean> {
@@ -106,19 +110,22 @@ async function probe(): Promise<boolean> {
 }
 
 /**
- * What keeps examples from being run on this machine.
+ * Why examples cannot be run on this machine.
  *
- * @param examples folder that has their packages once the tools are installed.
- * @returns what to do about it, in Spanish; nothing where they can be run.
+ * @param examples folder with their packages once the tools are installed.
+ * @returns what to do about it, in Spanish; `undefined` where they can be run.
  */
 export async function whyNothingRuns(examples = EXAMPLES): Promise<string | undefined> {
   if (!existsSync(path.join(examples, 'node_modules'))) {
     return 'Las herramientas de los ejemplos no están instaladas: npm run herramientas';
   }
-  return (await hasSandbox()) || openAllowed ? undefined : NO_SANDBOX;
+  if (!hasFonts()) {
+    return 'Faltan las fuentes con que se dibujan los ejemplos: npm run herramientas';
+  }
+  return (await hasSandbox()) || unsandboxedAllowed ? undefined : NO_SANDBOX;
 }
 
-/** Root directories that a Debian system links into `/usr`, as they are here. */
+/** Root directories, some of which Debian links into `/usr`. */
 function systemMounts(): string[] {
   return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/usr', '/etc', '/opt'].flatMap(
     (directory) => {
@@ -132,8 +139,8 @@ function systemMounts(): string[] {
 }
 
 /**
- * What only root may read is not there: inside, examples have another name, but
- * where root verifies them the machine would still take them for root.
+ * Hides what only root can read: where root runs the verification, examples would have root's
+ * access to files, whatever their user id inside.
  */
 export function maskPrivate(directory = '/etc'): string[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
@@ -145,14 +152,14 @@ export function maskPrivate(directory = '/etc'): string[] {
   });
 }
 
-/** What binds places of this machine to those inside. */
+/** Arguments that mount these places. */
 const mounts = (option: string, places: Record<string, string> = {}): string[] =>
   Object.entries(places).flatMap(([inside, real]) => [option, real, inside]);
 
-/** An empty folder that holds only memory, and not all of it. */
-const scratch = (place: string): string[] => ['--size', String(LARGEST_PLACE), '--tmpfs', place];
+/** An empty, limited tmpfs. */
+const tmpfs = (place: string): string[] => ['--size', String(LARGEST_PLACE), '--tmpfs', place];
 
-/** A file of `/etc` that differs from this machine's. */
+/** Replaces a file of `/etc`. */
 function etcFile(name: string, text: string): string[] {
   const file = path.join(CACHE_DIRECTORY, 'etc', name);
   replaceFile(file, text);
@@ -163,7 +170,7 @@ function etcFile(name: string, text: string): string[] {
 
 let isolationArguments: string[] | undefined;
 
-/** The part of the command line that is the same for every example. */
+/** The arguments that all examples share. */
 function isolate(): string[] {
   isolationArguments ??= [
     ...['--unshare-all', '--unshare-user', '--uid', '1000', '--gid', '1000'],
@@ -176,17 +183,18 @@ function isolate(): string[] {
     ),
     ...etcFile('group', 'root:x:0:\nana:x:1000:\n'),
     ...etcFile('hosts', HOSTS),
-    // Names that are not in that file do not exist, instead of being unreachable.
+    // Names outside that file do not exist, rather than being unreachable.
     ...etcFile('nsswitch.conf', 'passwd: files\ngroup: files\nhosts: files\n'),
     ...etcFile('hostname', 'equipo\n'),
+    ...fontMounts(),
     ...['--proc', '/proc', '--dev', '/dev'],
-    ...['/tmp', '/run', '/var'].flatMap(scratch),
+    ...['/tmp', '/run', '/var'].flatMap(tmpfs),
     ...['--dir', '/var/tmp', '--dir', '/home/ana', '--ro-bind', NODE, `${TOOLS}/node`],
   ];
   return isolationArguments;
 }
 
-/** Program and arguments that start a command; what `spawn` needs. */
+/** Arguments for `spawn`. */
 export interface CommandLine {
   command: string;
   args: string[];
@@ -194,9 +202,8 @@ export interface CommandLine {
 }
 
 /**
- * The command line that runs a command in the sandbox, for callers that start
- * processes themselves (a server, a batch that is talked to). Others use
- * `runSandboxed`.
+ * The command line that runs a command in the sandbox, for callers that start the process
+ * themselves (a server, a batch). Others use `runSandboxed`.
  *
  * @param command path of the program inside the sandbox (`node` is on its PATH).
  */
@@ -206,8 +213,8 @@ export async function sandboxCommand(
   options: Omit<SandboxOptions, keyof RunOptions> & Pick<SandboxOptions, 'cwd' | 'env'>,
 ): Promise<CommandLine> {
   if (!(await hasSandbox())) {
-    if (!openAllowed) throw new Error(NO_SANDBOX);
-    return openCommand(command, args, options);
+    if (!unsandboxedAllowed) throw new Error(NO_SANDBOX);
+    return unsandboxedCommand(command, args, options);
   }
   const at = options.at ?? PROJECT;
   const environment = { ...ENVIRONMENT, ...options.env };
@@ -228,7 +235,7 @@ export async function sandboxCommand(
   };
 }
 
-/** bubblewrap, with the limit to the size of files that its children inherit. */
+/** bubblewrap, with a limit to the size of files that its children inherit. */
 export function confinedProgram(): { command: string; args: string[] } {
   const program = BWRAP as string;
   return PRLIMIT === undefined
@@ -236,16 +243,14 @@ export function confinedProgram(): { command: string; args: string[] } {
     : { command: PRLIMIT, args: [`--fsize=${LARGEST_FILE}`, '--core=0', program] };
 }
 
-/** Home of the user that examples see. */
 const HOME = '/home/ana';
 
 /**
- * Without bubblewrap (a system other than Linux, a container without the
- * rights): the same command, not shut in, when whoever verifies says so. What would be mounted in the home is copied or linked
- * into the working directory; other paths are replaced by the real ones, as
- * far as they stand on the command line.
+ * The same command without isolation (a system other than Linux, a container without the rights).
+ * Mounts in the home are copied or linked into the working directory; other paths on the command
+ * line are replaced by the real ones.
  */
-function openCommand(
+function unsandboxedCommand(
   command: string,
   args: readonly string[],
   options: Pick<SandboxOptions, 'directory' | 'at' | 'cwd' | 'readOnly' | 'writable' | 'env'>,
@@ -253,7 +258,7 @@ function openCommand(
   const mounts = Object.entries({ ...options.readOnly, ...options.writable });
   const places = mounts.map(([inside, real]): [string, string] =>
     inside.startsWith(`${HOME}/`)
-      ? [inside, bringIn(real, path.join(options.directory, path.basename(inside)))]
+      ? [inside, linkInto(real, path.join(options.directory, path.basename(inside)))]
       : [inside, real],
   );
   places.push([options.at ?? PROJECT, options.directory], [HOME, options.directory]);
@@ -265,6 +270,7 @@ function openCommand(
     options: {
       cwd: outside(options.cwd ?? options.at ?? PROJECT),
       env: {
+        ...browserEnvironment(),
         ...ENVIRONMENT,
         PATH: `${path.dirname(NODE)}:${process.env['PATH'] ?? ''}`,
         HOME: options.directory,
@@ -274,8 +280,8 @@ function openCommand(
   };
 }
 
-/** Packages are linked; anything else is copied, so that its imports are looked for here. */
-function bringIn(real: string, place: string): string {
+/** Links packages; copies anything else, so that its imports resolve here. */
+function linkInto(real: string, place: string): string {
   if (lstatSync(place, { throwIfNoEntry: false })) return place;
   if (path.basename(real) === 'node_modules') symlinkSync(real, place);
   else cpSync(real, place, { recursive: true });

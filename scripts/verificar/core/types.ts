@@ -2,7 +2,7 @@ import type { Tool } from '../../../src/lib/tools.ts';
 import type { Level } from '../../../src/lib/verification.ts';
 import type { Product } from '../../../src/schemas/section.ts';
 import type { CodeBlock } from '../../../src/notes/note.ts';
-import type { Scene } from '../../../src/notes/scenes.ts';
+import type { Scene } from '../../../src/preview/collect.ts';
 
 export type { Tool };
 
@@ -10,62 +10,62 @@ export type { Tool };
 export type CommentStart = '//' | '#' | '--';
 
 /**
- * What runs at once: a page, a block that stands alone, the files of one
- * `grupo`, or the blocks of one card that share a session.
+ * Blocks that run together: a page, a block that stands alone, the files of one `grupo`, or the
+ * blocks of one card that share a session.
  *
- * In a group, a block with a `title` is a file of that name, to be written into
- * the working directory before anything runs; a block without one is run as it
- * would be alone. See `jobFiles` in `jobs.ts`.
+ * In a group, a block with a `title` is a file of that name, written into the working directory
+ * before anything runs; a block without one runs as it would alone. See `jobFiles` in `jobs.ts`.
  */
 export interface Job {
   /** Path of the note, relative to the project's root, with `/`. */
   file: string;
-  /** What the section is about, where its languages alone do not say it: `verifica` in the section's file. */
+  /**
+   * What the section is about, where its languages alone do not tell: `verifica` in the section's
+   * file.
+   */
   products: readonly Product[];
   /**
-   * Language that decides who verifies the job. In a group of several
-   * languages it is the one that runs the others: a shell before a program,
-   * a program before its templates and data (`leads` among its traits).
+   * Language that selects the runner. In a group of several languages it is the one that runs the
+   * others: a shell before a program, a program before its templates and data (`leads`).
    */
   language: string;
   /**
-   * A whole page, as its reader follows it: one session from the first block to
-   * the last. `support` then has its other files, written as they come.
+   * A whole page as its reader follows it: one session from the first block to the last. `support`
+   * then has its other files, written in their place.
    */
   isPage?: true;
-  /** To be verified, in the order of the note; never empty. Blocks left out by their mark are not here. */
+  /** Blocks to verify, in the order of the note; never empty. Excluded blocks are not here. */
   blocks: CodeBlock[];
   /**
-   * Other blocks of the group that serve here as files only (`jobFiles` has
-   * them): CSS, HTML, JSON, XML… are verified by themselves, in a job of their
-   * own; plain text and blocks with `no-verificar` are not.
+   * Blocks of the group that serve only as files (see `jobFiles`): CSS, HTML, JSON, XML… have jobs
+   * for themselves; plain text and blocks with `no-verificar` are not verified.
    */
   support: CodeBlock[];
-  /** What blocks draw, of those that draw something. */
+  /** Previews of the blocks that have one. */
   scenes?: ReadonlyMap<CodeBlock, Scene>;
 }
 
-/** What a runner says of one block. */
+/** Outcome of one block. */
 export interface Outcome {
   block: CodeBlock;
-  /** The level reached; `undefined` when there is a problem. */
+  /** The level reached; absent when there is a problem. */
   level?: Level;
-  /** The tool that verified it, where it is not the runner's own. */
+  /** The tool, where it is not the runner's. */
   tool?: Tool;
-  /** Set when it ran on something that is not the product: on what, in Spanish. */
+  /** What it ran on instead of the product, in Spanish. */
   emulated?: string;
-  /** Set when it was drawn in a browser, and what the note says of it measured. */
+  /** Set when a browser drew it and what the note states was measured. */
   drawn?: true;
-  /** What was printed, for `--escribir` and for messages. */
+  /** What was printed, for `--escribir` and messages. */
   seen?: string;
   problem?: Problem;
-  /** Set when what verifies it broke: its problem then says nothing of the block. */
+  /** Set when the verification itself failed: the problem is then no statement about the block. */
   broken?: true;
 }
 
-/** One thing that went wrong: an error of a compiler, an order that failed, a complaint of a checker. */
+/** One error: of a compiler, a failed command, a checker. */
 export interface Diagnostic {
-  /** Line that it names: of the note in an `Observation`, of the code in what only looks at code. */
+  /** Line of the note in an `Observation`; of the code in what only checks code. */
   line?: number;
   text: string;
 }
@@ -74,92 +74,90 @@ export interface Diagnostic {
 export interface Problem {
   /** Line of the note. */
   line: number;
-  /** What ran, what went wrong and how to mend it. */
+  /** What ran, what failed and how to fix it. */
   message: string;
   expected?: string;
   seen?: string;
 }
 
-/** An example that must fail, and why: a runner that lets it pass is broken. */
-export interface Canary {
+/** An example that must fail: a runner that passes it is broken. */
+export interface SelfTest {
   language: string;
   meta?: string;
   code: string;
   /** The `salida` block after the code. */
   output?: string;
   products?: Product[];
-  /** It is a page of its own, followed as a reader does. */
+  /** It is a whole page. */
   isPage?: true;
-  /** Text that its problem (message, expected or seen) must contain: failing for another reason is no proof. */
+  /**
+   * Text that its problem (message, expected or seen) must contain: another failure proves
+   * nothing.
+   */
   problem: string;
 }
 
-/** What a reader does with a block of code. */
-export type ReaderUse =
+/** What a reader does with a block. */
+export type Role =
   /** Types it into a shell. */
   | { kind: 'shell' }
   /** Types its lines at the prompt of a program that a terminal of the page has opened. */
-  | { kind: 'prompt' }
-  /** Does what it says in a browser. */
-  | { kind: 'person' }
-  /** Saves it as a file and starts it, unless its section is about what nobody starts like that. */
+  | { kind: 'repl' }
+  /** Follows its steps in a browser. */
+  | { kind: 'browser' }
+  /** Saves it as a file and starts it, except where the section is about one of `unless`. */
   | { kind: 'program'; command: string; extension: string; unless?: readonly Product[] };
 
-/** How the blocks of a language stand among the others of their card. */
-export interface Traits {
-  /** How a comment starts that goes on to the end of the line. */
-  comment: CommentStart;
+/** How blocks of a language relate to the others of their card. */
+export interface LanguageOptions {
+  /** How a line comment starts, if the language has any. */
+  comment?: CommentStart;
   /** Blocks of one card share a session, in order. */
   session?: true;
-  /** How whoever follows a page uses a block of it; a file, with its `title`, when left out. */
-  reader?: ReaderUse;
-  /** In a group of several languages each of its blocks is verified by itself. */
+  /** What a reader does with a block; without it, the block is a file named by its `title`. */
+  role?: Role;
+  /** In a group of several languages, each of its blocks is verified alone. */
   standsAlone?: true;
-  /** In a group of several languages, the one with the highest number runs the others; 0 when left out. */
+  /** In a group of several languages, the highest runs the others; 0 by default. */
   leads?: number;
 }
 
-/** One way of verifying. A runner gets all its jobs at once, to share one process. */
+/** One way of verifying. A runner gets all its jobs at once, so that they can share a process. */
 export interface Runner {
-  /** Name in messages and in the cache's key: `js`, `css`, `postgres`. */
+  /** Name in messages and cache keys: `js`, `css`, `postgres`. */
   name: string;
-  /** Its own file, `import.meta.filename`: what lies in `inside/` beside it is part of the cache's key. */
+  /** `import.meta.filename`; the files in `sandbox/` beside it are part of the cache key. */
   module: string;
-  /** The languages that it knows best, for which it says how their blocks stand among others. */
-  languages?: Record<string, Traits>;
-  /** Whether this runner verifies the job; the first runner in the list that says so gets it. */
+  /** The languages whose options it defines. */
+  languages?: Record<string, LanguageOptions>;
+  /** Whether this runner verifies the job; the first one in the list that does gets it. */
   accepts(job: Job): boolean;
   /**
-   * The tool with its own reported version; `undefined` when it is not on this
-   * machine. Asked on every run, also when all is cached: use
-   * `reportedVersion`, which remembers the answer while the program is the same file.
+   * The tool with the version it reports; `undefined` when it is not installed. Called on every
+   * run, also when everything is cached: use `reportedVersion`, which caches the answer.
    */
   detect(): Promise<Tool | undefined>;
-  /** Debian packages the tool comes in, for the installer; empty when it is an npm package. */
+  /** Debian packages that provide the tool; empty for npm packages. */
   debianPackages: string[];
   /**
-   * Files, relative to the root, on which results depend besides the runner's
-   * module, its folder `inside/` and what these import (found by themselves):
-   * what runs inside of another language, a lock file. Part of the cache's key.
+   * Files, relative to the root, that results depend on besides the runner's module, its
+   * `sandbox/` and their imports: the sandbox code of another language, a lock file.
    */
-  harness?: string[];
+  cacheInputs?: string[];
   /**
-   * Verifies the jobs; one list of outcomes a job, in order, one outcome a block.
+   * Verifies the jobs; returns one list of outcomes per job, in order, with one outcome per block.
    *
-   * @param done to be called after each job, for the progress line.
+   * @param done called after each job, for the progress line.
    */
   run(jobs: Job[], done: (job: Job) => void): Promise<Outcome[][]>;
-  /** Its jobs wait more than they work: they go on beside those of the others. */
+  /** I/O-bound: scheduled in a separate queue from CPU-bound runners. */
   waits?: boolean;
-  /** Run with every batch. */
-  canaries: Canary[];
+  /** Run with every batch until they have passed once. */
+  selfTests: SelfTest[];
 }
 
-/**
- * A language that is typed at the prompt of a product. Only a page has prompts,
- * and the runner of pages follows it.
- */
+/** A language typed at the prompt of a product. Only pages have prompts; their runner types it. */
 export type TypedLanguage = Pick<Runner, 'languages' | 'detect' | 'debianPackages'> & {
-  /** What takes the product's place, in Spanish. */
+  /** The product's substitute, in Spanish. */
   emulated?: string;
 };

@@ -2,20 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { printedLines } from './output.ts';
 import { ROOT } from './process.ts';
-import type { Verdict } from './engine.ts';
+import type { BlockResult } from './engine.ts';
 
 /**
- * Fills empty `salida` blocks with the output that was seen, for the author to
- * review. Blocks that hold something are never touched.
+ * Fills empty `salida` blocks with the seen output, for the author to review; others are never
+ * changed.
  *
- * @returns the places that were filled, as `file:line`.
+ * @returns the filled places, as `file:line`.
  */
-export function writeSeenOutputs(verdicts: Verdict[]): string[] {
+export function writeSeenOutputs(blockResults: BlockResult[]): string[] {
   const written: string[] = [];
-  const files = Map.groupBy(verdicts.filter(isFillable), ({ file }) => file);
+  const files = Map.groupBy(blockResults.filter(isFillable), ({ file }) => file);
   for (const [file, found] of files) {
     const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n');
-    // From the end, so that the lines above keep their numbers.
+    // From the end, so that earlier line numbers stay valid.
     for (const { block, seen } of found.sort((a, b) => b.block.line - a.block.line)) {
       const opening = block.output?.line as number;
       const margin = /^\s*/.exec(lines[opening - 1] ?? '')?.[0] ?? '';
@@ -31,5 +31,5 @@ export function writeSeenOutputs(verdicts: Verdict[]): string[] {
   return written.sort();
 }
 
-const isFillable = ({ block, seen }: Verdict): boolean =>
+const isFillable = ({ block, seen }: BlockResult): boolean =>
   block.output?.text.trim() === '' && seen !== undefined && seen.trim() !== '';

@@ -7,20 +7,19 @@ import { ROOT } from '../core/process.ts';
 import { RUNNERS } from './index.ts';
 
 /**
- * What a fixture says of a block, in the line of prose after it: in the card
- * «Bien», `Nivel: salida` (and `emulado`); in the card «Mal», `Línea 3: text`,
- * where the line counts from the first one of the code and the text is part of
- * the message.
+ * A fixture's expectation of a block, in the prose after it: in the card «Bien», `Nivel: salida`
+ * (and `emulado`); in the card «Mal», `Línea 3: text`, where the line counts from the first one of
+ * the code and the text is part of the message.
  */
 export interface Expectation {
-  /** Line of the file on which the fence opens. */
+  /** Line of the opening fence. */
   line: number;
   level?: string;
   emulated: boolean;
   problem?: { line: number; text: string };
 }
 
-/** The fixtures beside their runners, by name: `css`, `page/consolas`. */
+/** Fixtures by name: `css`, `page/consolas`. */
 export const FIXTURES: ReadonlyMap<string, string> = new Map(
   globSync('scripts/verificar/languages/*/fixture*.mdx', { cwd: ROOT })
     .sort()
@@ -30,7 +29,7 @@ export const FIXTURES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** What stands between a block and the next one, or the end of its card. */
+/** Reads the prose between a block and the next one, or the end of its card. */
 function readExpectation(lines: string[], { line, output }: CodeBlock): Expectation {
   const rest = lines.slice(output ? output.line : line);
   const closing = rest.findIndex((text) => /^(?:```|~~~)$/.test(text));
@@ -50,7 +49,7 @@ function readExpectation(lines: string[], { line, output }: CodeBlock): Expectat
   };
 }
 
-/** The jobs of a fixture, and what it expects of them. */
+/** The jobs of a fixture and its expectations. */
 export function readFixture(name: string) {
   const file = FIXTURES.get(name) as string;
   const source = readFileSync(path.join(ROOT, file), 'utf8');
@@ -62,7 +61,7 @@ export function readFixture(name: string) {
       source,
       languagesOf(RUNNERS),
       productsOf(frontmatter.data['verifica']),
-      // A page is one session; of the others each block proves one thing.
+      // Pages are one session; the blocks of other fixtures are independent.
       name.startsWith('page') ? undefined : byCards,
     ),
     expectations: cards.flatMap(({ blocks }) =>

@@ -22,7 +22,7 @@ import { tsRunner } from './ts/runner.ts';
 import { vimRunner } from './vim/runner.ts';
 import { xmlRunner } from './xml/runner.ts';
 
-/** All runners. The first that accepts a job gets it: the particular before the general. */
+/** All runners, the specific ones before the general: the first that accepts a job gets it. */
 export const RUNNERS: readonly Runner[] = [
   pageRunner,
   containerPageRunner,

@@ -1,4 +1,4 @@
-// Packages of `tests/examples`, which are not installed where the site is only built.
+// Packages of `tests/examples`, not installed where the site is only built.
 declare module '@happy-dom/global-registrator';
 declare module 'sass';
 declare module 'ejs';

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** In a page to which it was brought. */
+  /** Global of a page after `bringAxe`. */
   const axe: typeof import('axe-core');
 }
 
-/** Axe as it is served: half as long to read as what its package gives for a page. */
+/** Minified: half the size of `axe.source`. */
 let script: string | undefined;
 
-/** Makes axe known to a page. It stays when the page is written anew, and goes when another one is opened. */
+/** Loads axe into a page; it survives rewriting the document, but not navigation. */
 export async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;
   script ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

@@ -1,7 +1,7 @@
 /**
- * How Chromium starts, for tests and for examples, also inside a sandbox: it
- * contacts nobody, and finds nobody but this machine. Its own sandbox needs
- * rights that a container may not have; no page here comes from elsewhere.
+ * Flags of Chromium for tests and examples, also inside a sandbox: no background traffic, no hosts
+ * but this machine. Chromium's sandbox needs rights that containers may not have; all pages are
+ * local.
  */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',

@@ -8,7 +8,7 @@ import BookletSetup from './BookletSetup.astro';
 import BookletSummary from './BookletSummary.astro';
 import Nothing from './Nothing.astro';
 
-/** What a note's components become in a booklet. */
+/** Components of a note, as rendered in a booklet. */
 export const bookletComponents = {
   ...noteComponents,
   Card: BookletCard,
@@ -20,10 +20,10 @@ export const bookletComponents = {
 };
 
 /**
- * What they become on a sheet that gathers the tables of a section: only these are left. What
- * stands inside of something is rendered whatever that is, also islands: so all of it is nothing.
+ * Components of a note on a cheat sheet: only the summary tables are rendered. The others must
+ * render nothing at all, because slots (and islands in them) are rendered even when unused.
  */
-export const sheetComponents = {
+export const cheatSheetComponents = {
   ...bookletComponents,
   ...Object.fromEntries(Object.keys(componentSchemas).map((name) => [name, Nothing])),
   Summary: BookletExamples,

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Closes what was opened to choose: the section's list and, on narrow screens, the drawer. */
+/** Closes the section's list and, on narrow screens, the drawer. */
 function closeMenu(link: HTMLAnchorElement): void {
   const section = link.closest('details[name]');
   const drawer = link.closest<HTMLElement>('[popover]');
   section?.removeAttribute('open');
-  // A closed popover (wide screens) is left alone; older browsers have none.
+  // On wide screens the popover is closed; older browsers have none.
   if (drawer && 'popover' in drawer && drawer.matches(':popover-open')) drawer.hidePopover();
 }
 
-/** Whether the press leaves this page where it is: a new tab or window. */
+/** Whether a click opens the link in a new tab or window. */
 const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey;
 
 interface Props {
@@ -17,10 +17,9 @@ interface Props {
 }
 
 /**
- * The menu's sections. One is open at a time by the browser's own
- * `<details name>`, and by `src/scripts/page.ts` where it is too old: both
- * before React is here. This island runs the close handler when a subtopic is
- * chosen (specification, section 2).
+ * The menu's sections. Only one is open at a time, thanks to the browser's `<details name>` or, in
+ * older browsers, to `src/scripts/page.ts`; both work before hydration. This island runs the close
+ * handler when a subtopic is chosen (docs/especificacion.md, section 2).
  */
 export default function MenuAccordion({ children }: Props) {
   const root = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ import Card from './Card.astro';
 import Examples from './Examples.astro';
 import Figure from './Figure.astro';
 import GradientDemo from './GradientDemo.astro';
-import Html from './Html.astro';
 import MotionDemo from './MotionDemo.astro';
 import Picture from './Picture.astro';
 import Practice from './Practice.astro';
@@ -12,8 +11,8 @@ import Setup from './Setup.astro';
 import Summary from './Summary.astro';
 
 /**
- * What an author may use in a note, by the names of `componentSchemas`; and what a picture
- * becomes. A built page gets its colours when it is finished, all at once (finished-pages.ts).
+ * Components available in notes, by the names of `componentSchemas`, and the one that renders
+ * images.
  */
 export const noteComponents = {
   Answer,
@@ -27,5 +26,4 @@ export const noteComponents = {
   Question,
   Setup,
   Summary,
-  ...(import.meta.env.DEV && { Fragment: Html }),
 };

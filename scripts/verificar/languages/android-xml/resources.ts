@@ -1,14 +1,14 @@
-import { closest, unknownName } from '../../../../src/lib/closest.ts';
+import { closest, unknownNameMessage } from '../../../../src/lib/did-you-mean.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import type { Diagnostic, Job } from '../../core/types.ts';
 
-/** What a new project of Android Studio has. */
+/** Resources of a new Android Studio project. */
 const OF_EVERY_PROJECT = [
   ...['string/app_name', 'mipmap/ic_launcher', 'mipmap/ic_launcher_round'],
   ...['drawable/ic_launcher_background', 'drawable/ic_launcher_foreground'],
 ];
 
-/** The resources that XML defines, as `string/app_name`: by a name, by an id, or by being a file. */
+/** Resources defined in XML, as `string/app_name`: by name, by id, or as a file. */
 function definedResources(blocks: readonly CodeBlock[]): string[] {
   const values = blocks.flatMap(({ code }) =>
     [...code.matchAll(/<([\w-]+)\s[^<>]*?\bname="([\w.]+)"/g)].map(
@@ -25,13 +25,12 @@ function definedResources(blocks: readonly CodeBlock[]): string[] {
   return [...values, ...ids, ...files, ...OF_EVERY_PROJECT];
 }
 
-/** `R.string.save`, `@string/save` and `?id/save`; what is Android's own apart. */
+/** `R.string.save`, `@string/save` and `?id/save`, without Android's own. */
 const REFERENCE = /(?<![\w.])R\.([a-z]+)\.(\w+)|@(?!\+)([a-z]+)\/(\w+)/g;
 
 /**
- * The resources that a block names and that are nearly one that the page
- * defines. Others may be of another page, or of the project: one application
- * goes on over several pages.
+ * Misspelt resources: nearly the name of one that the page defines. Others may belong to another
+ * page or to the project.
  */
 export function resourceMistakes({ code }: CodeBlock, { blocks, support }: Job): Diagnostic[] {
   const all = [...blocks, ...support].filter(({ language }) => language === 'xml');
@@ -43,9 +42,11 @@ export function resourceMistakes({ code }: CodeBlock, { blocks, support }: Job):
       const known = defined.filter((one) => one.startsWith(`${type}/`));
       if (known.includes(wanted)) return [];
       const near = closest(wanted, known, 1);
-      // One and several of something are two things.
+      // Singular and plural are two names.
       if (near === undefined || near.startsWith(wanted) || wanted.startsWith(near)) return [];
-      return [{ line: index + 1, text: unknownName(wanted, 'un recurso de la página', known) }];
+      return [
+        { line: index + 1, text: unknownNameMessage(wanted, 'un recurso de la página', known) },
+      ];
     }),
   );
 }

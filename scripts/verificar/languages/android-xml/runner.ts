@@ -1,27 +1,22 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { unknownName } from '../../../../src/lib/closest.ts';
+import { unknownNameMessage } from '../../../../src/lib/did-you-mean.ts';
 import { lineAt } from '../../../../src/notes/source.ts';
-import { failure, inNote, judge, type Observation } from '../../core/output.ts';
+import { failure, inNote, evaluate, type Observation } from '../../core/output.ts';
 import {
-  ROOT,
   findTool,
   reportedVersion,
   run,
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
-import { blockByBlock } from '../../core/runs.ts';
+import { perBlock } from '../../core/runs.ts';
 import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
 import { resourceMistakes } from './resources.ts';
 
-const ATTRIBUTES = 'scripts/verificar/languages/android-xml/attrs.xml';
-
 /**
- * Android's XML: aapt2 compiles and links it with the framework's resources,
- * as a build does. Resources that the page only names are made up, and the
- * attributes of AndroidX and Material come from `attrs.xml`.
+ * Android's XML: aapt2 compiles and links it with the framework's resources, as a build does.
+ * Resources that the page only references are made up, and so are the attributes of AndroidX and
+ * Material.
  */
 export const androidXmlRunner: Runner = {
   name: 'android-xml',
@@ -34,20 +29,13 @@ export const androidXmlRunner: Runner = {
       : { name: 'aapt2', version };
   },
   debianPackages: ['aapt', 'android-framework-res'],
-  harness: [ATTRIBUTES, ...standIns()],
-  run: blockByBlock(verifyBlock),
-  canaries: [
+  run: perBlock(verifyBlock),
+  selfTests: [
     {
       language: 'xml',
       products: ['android'],
       code: '<TextView\n  android:colour="#fff" />',
       problem: 'android:colour',
-    },
-    {
-      language: 'xml',
-      products: ['android'],
-      code: '<TextVew\n  android:id="@+id/a" />',
-      problem: 'TextVew',
     },
     {
       language: 'xml',
@@ -66,11 +54,6 @@ export const androidXmlRunner: Runner = {
 
 const AAPT = findTool('/usr/bin/aapt2');
 const FRAMEWORK = findTool('/usr/share/android-framework-res/framework-res.apk');
-function standIns(): string[] {
-  return ['android', 'androidx'].map(
-    (name) => `scripts/verificar/languages/java/inside/android/${name}.java`,
-  );
-}
 
 const NAMESPACES = [
   'xmlns:android="http://schemas.android.com/apk/res/android"',
@@ -78,7 +61,7 @@ const NAMESPACES = [
   'xmlns:tools="http://schemas.android.com/tools"',
 ].join(' ');
 
-/** What a first element says of a file: its folder among the resources, and what a fragment of it needs around it. */
+/** Resource folder by root element, and what a fragment needs around it. */
 const KINDS: { root: RegExp; folder: string; wrap?: [string, string] }[] = [
   { root: /^(?:manifest)$/, folder: 'manifest' },
   {
@@ -126,14 +109,14 @@ const LAYOUT = {
   wrap: [`<LinearLayout ${NAMESPACES}>`, '</LinearLayout>'] as [string, string],
 };
 
-/** A file of the build, with the text of the block on its own lines. */
+/** A file of the build; the block's text keeps its lines. */
 interface Resource {
-  /** Path in the build: `res/layout/block.xml`; */
+  /** Path in the build: `res/layout/block.xml`. */
   name: string;
   text: string;
 }
 
-/** Elements at the top of a text: more than one makes a fragment. */
+/** Root elements: more than one makes a fragment. */
 function topElements(code: string): string[] {
   const bare = code.replace(/<!--[^]*?-->|<\?[^]*?\?>/g, '');
   const found: string[] = [];
@@ -165,7 +148,7 @@ function readResource(block: CodeBlock): Resource {
   return { name: folder === 'manifest' ? 'AndroidManifest.xml' : `res/${folder}/bloque.xml`, text };
 }
 
-/** A whole element that leaves its namespaces to the page. */
+/** Declares the namespaces that an element leaves to its page. */
 const declared = (code: string): string =>
   /xmlns:android=/.test(code) || /<\?xml/.test(code)
     ? code
@@ -181,23 +164,22 @@ async function verifyBlock(block: CodeBlock, job: Job): Promise<Outcome> {
       },
     };
   }
-  const loose = [...looseParts(block), ...strangeElements(block), ...resourceMistakes(block, job)];
+  const loose = [...looseParts(block), ...resourceMistakes(block, job)];
   if (loose.length > 0)
-    return judge(block, { level: 'compila', errors: inNote(block, loose) }, '//');
-  return judge(block, unknownView(block) ?? (await compile(block, job)), '//');
+    return evaluate(block, { level: 'compila', errors: inNote(block, loose) }, '//');
+  return evaluate(block, await compile(block, job), '//');
 }
 
-/** Attributes without a prefix that a layout may have; `xmlns` and what only tools read apart. */
+/** Valid unprefixed attributes of a layout, besides `xmlns` and those for tools. */
 const BARE_ATTRIBUTES = ['layout', 'style', 'class'];
 
 /**
- * What aapt2 passes over and the phone never shows: text between elements, which most
- * often is an element without its first line, and attributes of a
- * layout that have lost their prefix.
+ * What aapt2 ignores and the phone never shows: text between elements, often an element without
+ * its first line, and layout attributes without their prefix.
  */
 function looseParts(block: CodeBlock): Diagnostic[] {
   const { name } = readResource(block);
-  // A file of `res/xml` is of whoever reads it: `<domain>example.com</domain>`.
+  // Files of `res/xml` may contain text: `<domain>example.com</domain>`.
   if (/^res\/(?:values|xml|raw)/.test(name)) return [];
   const bare = withoutAsides(block.code);
   const found: Diagnostic[] = [];
@@ -211,106 +193,21 @@ function looseParts(block: CodeBlock): Diagnostic[] {
       if (BARE_ATTRIBUTES.includes(attribute) || attribute === 'xmlns') continue;
       note(
         index + at + 1,
-        unknownName(attribute, 'un atributo de un layout sin prefijo', BARE_ATTRIBUTES),
+        unknownNameMessage(attribute, 'un atributo de un layout sin prefijo', BARE_ATTRIBUTES),
       );
     }
   }
   return found;
 }
 
-/** What a file of `res/xml` may hold, by its first element: who reads it passes over all else. */
-const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
-  paths: [
-    ...['files-path', 'cache-path', 'external-path', 'external-files-path'],
-    ...['external-cache-path', 'external-media-path', 'root-path'],
-  ],
-  'network-security-config': [
-    ...['base-config', 'domain-config', 'domain', 'debug-overrides', 'trust-anchors'],
-    ...['certificates', 'pin-set', 'pin'],
-  ],
-  'full-backup-content': ['include', 'exclude'],
-  'data-extraction-rules': ['cloud-backup', 'device-transfer', 'include', 'exclude'],
-  'locale-config': ['locale'],
-};
-
-/** Elements that a file of `res/xml` cannot hold. */
-function strangeElements({ code }: CodeBlock): Diagnostic[] {
-  const [root = ''] = topElements(code);
-  const known = ELEMENTS[root];
-  if (!known) return [];
-  const bare = withoutAsides(code);
-  return [...bare.matchAll(/<([\w.:-]+)/g)].flatMap(({ 1: name = '', index }) =>
-    name === root || known.includes(name)
-      ? []
-      : {
-          line: lineAt(bare, index),
-          text: unknownName(name, `un elemento de <${root}>`, known),
-        },
-  );
-}
-
-/** A tag, whatever its values hold. */
+/** A tag, with any text in its values. */
 const TAG = /<(?:"[^"]*"|'[^']*'|[^<>"'])*>/g;
 
-/** As many lines and letters, with nothing in them. */
+/** Blanks a text, keeping positions. */
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** A text with nothing where its comments and declarations were. */
+/** A text with comments and declarations blanked. */
 const withoutAsides = (code: string): string => code.replaceAll(/<!--[^]*?-->|<\?[^]*?\?>/g, blank);
-
-/** The views that stand-ins exist for, and those of the framework that code rarely names. */
-let knownViews: Set<string> | undefined;
-
-const MORE_VIEWS = [
-  ...['Space', 'ViewStub', 'TableLayout', 'TableRow', 'GridLayout', 'HorizontalScrollView'],
-  ...['CalendarView', 'ViewFlipper', 'AutoCompleteTextView', 'CheckedTextView', 'Chronometer'],
-  ...['GridView', 'RatingBar', 'SearchView', 'TextClock', 'VideoView', 'include', 'merge'],
-  ...['requestFocus', 'fragment', 'view', 'tag', 'data', 'layout', 'variable', 'import'],
-  ...['androidx.constraintlayout.widget.Guideline', 'androidx.constraintlayout.widget.Barrier'],
-  ...['androidx.constraintlayout.widget.Group', 'androidx.constraintlayout.helper.widget.Flow'],
-  ...['androidx.core.widget.NestedScrollView', 'androidx.appcompat.widget.AppCompatTextView'],
-  ...['androidx.coordinatorlayout.widget.CoordinatorLayout'],
-  ...['com.google.android.material.appbar.AppBarLayout'],
-  ...['com.google.android.material.appbar.CollapsingToolbarLayout'],
-  ...['com.google.android.material.card.MaterialCardView'],
-  ...['com.google.android.material.tabs.TabItem', 'com.google.android.material.chip.Chip'],
-  ...['com.google.android.material.chip.ChipGroup'],
-  ...['com.google.android.material.floatingactionbutton.ExtendedFloatingActionButton'],
-  ...['com.google.android.material.materialswitch.MaterialSwitch'],
-  ...['com.google.android.material.divider.MaterialDivider'],
-  ...['com.google.android.material.progressindicator.LinearProgressIndicator'],
-  ...['com.google.android.material.imageview.ShapeableImageView'],
-];
-
-function views(): Set<string> {
-  if (knownViews) return knownViews;
-  knownViews = new Set(MORE_VIEWS);
-  for (const file of standIns()) {
-    const text = readFileSync(path.join(ROOT, file), 'utf8');
-    for (const part of text.split(/^(?=package )/m)) {
-      const name = /^package ([\w.]+);/.exec(part)?.[1] ?? '';
-      for (const [, type] of part.matchAll(/^public (?:abstract |final )?class (\w+)/gm)) {
-        knownViews.add(
-          /^android\.(?:widget|view|webkit)$/.test(name) ? (type as string) : `${name}.${type}`,
-        );
-      }
-    }
-  }
-  return knownViews;
-}
-
-/** aapt2 takes any name for a view: it would only fail on the phone. */
-function unknownView(block: CodeBlock): Observation | undefined {
-  if (!readResource(block).name.startsWith('res/layout')) return undefined;
-  for (const [index, line] of block.code.split('\n').entries()) {
-    for (const [, name = ''] of line.matchAll(/<([A-Za-z][\w.]*)/g)) {
-      if (views().has(name) || name.startsWith('com.example.')) continue;
-      const error = `no conozco la vista <${name}>. Si existe, añádela en ${path.relative(ROOT, import.meta.filename)}`;
-      return { level: 'compila', ...failure(error, block.line + index + 1) };
-    }
-  }
-  return undefined;
-}
 
 async function compile(block: CodeBlock, job: Job): Promise<Observation> {
   return withTemporaryDirectory(async (directory) => {
@@ -324,7 +221,7 @@ async function compile(block: CodeBlock, job: Job): Promise<Observation> {
       'AndroidManifest.xml': '<manifest package="com.example.apuntes" />',
       ...files,
     });
-    // As Gradle calls it: two %s without their numbers are a warning, not a mistake.
+    // Gradle's options: repeated `%s` without positions are a warning.
     const compiled = await run(
       AAPT as string,
       ['compile', '--legacy', '--dir', 'res', '-o', 'compilado.zip'],
@@ -352,7 +249,7 @@ async function compile(block: CodeBlock, job: Job): Promise<Observation> {
   });
 }
 
-/** What aapt2 says, one failure a line. */
+/** aapt2's messages, one failure per line. */
 function refusal(block: CodeBlock, { name }: Resource, stderr: string): Observation {
   const base = name.replace('AndroidManifest.xml', 'AndroidManifest\\.xml');
   const placeOf = (text: string): number | undefined => {
@@ -379,7 +276,7 @@ function refusal(block: CodeBlock, { name }: Resource, stderr: string): Observat
   };
 }
 
-/** aapt2 gives the line of an element; the attribute that it complains of may be further down. */
+/** aapt2 reports the line of an element; the attribute in question may be further down. */
 function exactLine(block: CodeBlock, line: number, words: string): number {
   const lines = block.code.split('\n');
   const name = /attribute (?:[\w.]+:)?([\w.]+)/.exec(words)?.[1];
@@ -389,7 +286,7 @@ function exactLine(block: CodeBlock, line: number, words: string): number {
   return Math.min(name !== undefined && further >= 0 ? further + 1 : line, lines.length);
 }
 
-/** Values with which a resource of a type may be made up. */
+/** Made-up values by type of resource. */
 const VALUES: Record<string, (name: string) => string> = {
   string: (name) => `<string name="${name}">texto</string>`,
   color: (name) => `<color name="${name}">#000000</color>`,
@@ -414,12 +311,20 @@ const FILES: Record<string, string> = {
   font: '<font-family />',
 };
 
-/** The resources that a text names and does not define. */
+/**
+ * Library attributes that a text sets (`app:menu`), reads (`?attr/colorPrimary`) or has in a
+ * style.
+ */
+const ownAttributes = (text: string): string[] =>
+  [...text.matchAll(/(?:\bapp:|\battr\/|<item name="(?:app:)?)(\w+)/g)]
+    .filter(([, name]) => !text.includes(`<attr name="${name}"`))
+    .map(([, name]) => `<attr name="${name}" format="${ANY_FORMAT}" />`);
+const ANY_FORMAT = 'reference|string|color|boolean|integer|dimension|float|fraction';
+
+/** Resources that a text references but does not define. */
 function madeUp(text: string, own: string): Record<string, string> {
-  const files: Record<string, string> = {
-    'res/values/attrs.xml': readFileSync(path.join(ROOT, ATTRIBUTES), 'utf8'),
-  };
-  const values = new Set<string>();
+  const files: Record<string, string> = {};
+  const values = new Set(ownAttributes(text));
   const references = [...text.matchAll(/@(?!\+)(?:[\w.]+:)?(\w+)\/([\w.]+)/g)].filter(
     ([whole]) => !whole.includes('android:'),
   );

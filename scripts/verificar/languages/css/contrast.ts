@@ -1,18 +1,21 @@
 import type { Frame, Page } from '@playwright/test';
-import { FRAME_HEIGHT } from '../../../../src/markdown/result.ts';
-import type { Scene } from '../../../../src/notes/scenes.ts';
+import { FRAME_HEIGHT } from '../../../../src/preview/render.ts';
+import type { Scene } from '../../../../src/preview/collect.ts';
 import { bringAxe } from '../../services/axe.ts';
 import { ANY_WIDTHS, draw, endMovement } from './measure.ts';
 
-/** A text that many readers do not see well. */
+/** A text with too little contrast. */
 export interface Faint {
-  /** The class of its element, or its name where it has none. */
+  /** The element's class, or its name. */
   selector: string;
-  /** What axe says: colours as `#rrggbb`, the ratio of their light, and the one that WCAG AA asks for. */
+  /** axe's values: colours as `#rrggbb`, the contrast ratio, and the one that WCAG AA requires. */
   text: string;
 }
 
-/** Runs in the browser: the first text whose contrast is too low; what lies on a picture or a gradient is not known. */
+/**
+ * Runs in the browser: the first text with too little contrast; over images and gradients it is
+ * unknown.
+ */
 async function firstFaint(): Promise<Faint | undefined> {
   const { violations } = await axe.run({
     runOnly: ['color-contrast'],
@@ -33,7 +36,10 @@ async function firstFaint(): Promise<Faint | undefined> {
   };
 }
 
-/** A document by itself: axe waits, and what waits in a frame without scripts never comes back. */
+/**
+ * Opens a frame's document as a page: axe uses timers, which never fire in a frame without
+ * scripts.
+ */
 async function openFrame(page: Page, frame: Frame, width: number, height: number) {
   const html = await frame.content();
   await page.setViewportSize({ width, height });
@@ -42,12 +48,11 @@ async function openFrame(page: Page, frame: Frame, width: number, height: number
 }
 
 /**
- * Draws a scene and looks for text that is hard to read on what lies under it
- * (WCAG 2.2, 1.4.3, as axe-core tells it).
+ * Draws a preview and looks for low-contrast text (WCAG 2.2, 1.4.3, by axe-core).
  *
- * @returns the first; nothing where all can be read, or where axe cannot know.
+ * @returns the first one; `undefined` without any, or where axe cannot know.
  */
-export async function faintText(page: Page, scene: Scene): Promise<Faint | undefined> {
+export async function lowContrastText(page: Page, scene: Scene): Promise<Faint | undefined> {
   const width = scene.widths[0] ?? ANY_WIDTHS[0]!;
   const { frame, root } = await draw(page, scene, width);
   const isFrame = frame !== page.mainFrame();

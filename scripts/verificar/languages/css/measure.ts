@@ -1,21 +1,21 @@
 import type { Frame, JSHandle, Page } from '@playwright/test';
 import postcss, { type Declaration, type Rule } from 'postcss';
 import { matchesLine } from '../../core/output.ts';
-import { addressIn, drawResults, prepare } from '../../../../src/markdown/result.ts';
-import { MEASURE_LINE } from '../../../../src/notes/measures.ts';
-import type { Scene } from '../../../../src/notes/scenes.ts';
+import { addressIn, preparePreview, renderPreviews } from '../../../../src/preview/render.ts';
+import { MEASURE_LINE } from '../../../../src/preview/measurements.ts';
+import type { Scene } from '../../../../src/preview/collect.ts';
 
-/** A value that a note says is in use, and where it says so. */
-export interface Claim {
-  /** The rule's selector, resolved: on the first element that it matches. */
+/** A value that a note states, to be measured in a browser. */
+export interface Measurement {
+  /** The rule's resolved selector; its first match is measured. */
   selector: string;
-  /** A CSS property, or a measure of our own: `columnas`, `contraste`, `píxel 50% 0%`…. */
+  /** A CSS property, or one of our measures: `columnas`, `contraste`, `píxel 50% 0%`…. */
   measure: string;
-  /** As written: one a width, or one for all of them. */
+  /** The expected values: one per width, or one for all. */
   values: string[];
-  /** Line, from 0, of the text that makes the claim. */
+  /** Line, from 0, of the statement. */
   line: number;
-  /** How far its box is scrolled before it is measured, in pixels. */
+  /** Scroll offset of its box before measuring, in pixels. */
   scroll?: { x: number; y: number } | undefined;
 }
 
@@ -23,7 +23,7 @@ const ARROW = /\s*→\s*/;
 
 const valuesOf = (text: string): string[] => text.split(ARROW).filter((value) => value !== '');
 
-/** The rule's selector with those of the rules around it put in place of `&`. */
+/** The rule's selector, with `&` resolved by the outer rules. */
 function resolvedSelector(rule: Rule): string {
   let selector = rule.selector;
   for (let up = rule.parent; up && up.type !== 'root'; up = up.parent as typeof up) {
@@ -34,19 +34,19 @@ function resolvedSelector(rule: Rule): string {
   return selector;
 }
 
-/** What a text claims, and the lines of it, from 0, that look like claims and say nothing to measure. */
+/** The measurements in a text, and the lines, from 0, that look like one but are not. */
 interface Claims {
-  claims: Claim[];
+  claims: Measurement[];
   strange: number[];
 }
 
 /**
- * The arrow comments of a style sheet: `width: 50%; /* → 300px *\/`.
+ * Measurements in the arrow comments of a style sheet: `width: 50%; /* → 300px *\/`.
  *
- * @param css plain CSS; its lines are those of the claims.
+ * @param css plain CSS; lines refer to it.
  */
 export function arrowClaims(css: string): Claims {
-  const claims: Claim[] = [];
+  const claims: Measurement[] = [];
   const strange: number[] = [];
   postcss.parse(css).walkComments((comment) => {
     if (!/→|^[-=]>/.test(comment.text)) return;
@@ -62,9 +62,9 @@ export function arrowClaims(css: string): Claims {
   return { claims, strange };
 }
 
-/** A `salida` of measures taken apart. */
+/** Measurements in a `salida` block. */
 export function outputClaims(text: string): Claims {
-  const claims: Claim[] = [];
+  const claims: Measurement[] = [];
   const strange: number[] = [];
   for (const [line, source] of text.split('\n').entries()) {
     const [, selector, measure, way, far, values] = MEASURE_LINE.exec(source.trim()) ?? [];
@@ -77,19 +77,19 @@ export function outputClaims(text: string): Claims {
   return { claims, strange };
 }
 
-/** What the browser says of a claim: text in use, tracks, or a number of pixels. */
+/** A measured value: text, tracks, or a number of pixels. */
 type Seen = string | number | undefined;
 
 /**
- * Runs in the browser: what is in use on the first element that a selector
- * matches. Places are those in its parent; after scrolling, in what scrolls.
+ * Runs in the browser: the value on the first match of a selector. Positions are relative to the
+ * parent; after scrolling, to the scroll container.
  */
 function readMeasure(
   root: Document | ShadowRoot,
-  { selector, measure, scroll }: Pick<Claim, 'selector' | 'measure' | 'scroll'>,
+  { selector, measure, scroll }: Pick<Measurement, 'selector' | 'measure' | 'scroll'>,
 ): string | number | undefined {
   const [, own = selector, pseudo] = /^(.*?)(::[\w-]+(?:\([^)]*\))?)$/.exec(selector) ?? [];
-  // Without a state is how an element is drawn: `.skip:not(:focus)`.
+  // Selectors without a state describe the element as first drawn: `.skip:not(:focus)`.
   const state = ':(?:hover|focus(?:-visible|-within)?|active)';
   const states = new RegExp(`:not\\(${state}\\)|${state}\\b`, 'g');
   const query = own.replaceAll(states, '').trim() || '*';
@@ -118,6 +118,12 @@ function readMeasure(
     return document.scrollingElement!;
   };
   const scrolled = scroll && scroller();
+  // Browsers ignore impossible scrolling: the value would be the unscrolled one.
+  const range = scrolled && {
+    x: scrolled.scrollWidth - scrolled.clientWidth,
+    y: scrolled.scrollHeight - scrolled.clientHeight,
+  };
+  if (range && (range.x < scroll!.x || range.y < scroll!.y)) return 'nada se desplaza tanto';
   scrolled?.scrollTo({ left: scroll!.x, top: scroll!.y, behavior: 'instant' });
   const box = element.getBoundingClientRect();
   const edge = () => {
@@ -155,7 +161,7 @@ function readMeasure(
   };
   const ancestors: Element[] = [];
   for (let up: Element | null = element; up; up = up.parentElement) ancestors.unshift(up);
-  /** Colour of what lies under the text, or of the text itself: opacity fades both. */
+  /** Colour of the background or of the text, with opacity applied to both. */
   const painted = (under: readonly number[], ink: boolean, depth = 0): readonly number[] => {
     const around = ancestors[depth];
     if (!around) return ink ? over(under, style.color) : under;
@@ -168,7 +174,7 @@ function readMeasure(
     const [dark, light] = values.sort((a, b) => a - b);
     return (light! + 0.05) / (dark! + 0.05);
   };
-  /** Who is pressed where its centre is, other than itself: `.menu`. */
+  /** The element that covers its centre: `.menu`. */
   const cover = () => {
     const hit = root.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (hit === null || element.contains(hit)) return 'nadie';
@@ -185,7 +191,7 @@ function readMeasure(
       ? new URLSearchParams(
           [...new FormData(element)].map(([name, given]) => [
             name,
-            // Line breaks are sent as two characters, whatever the page has.
+            // Forms send line breaks as CRLF.
             typeof given === 'string' ? given.replaceAll(/\r?\n/g, '\r\n') : given.name,
           ]),
         ).toString()
@@ -215,18 +221,21 @@ function readMeasure(
   return special[measure]?.() ?? style.getPropertyValue(measure);
 }
 
-/** Decimals of the number in a text as the note writes it. */
+/** Number of decimals in a text. */
 const decimalsOf = (number: string) => number.split('.')[1]?.length ?? 0;
 
 const NUMBER = /-?\d+(?:\.\d+)?/g;
 
-/** Numbers without a unit (`scale`, `opacity`): a tenth of them is seen, where a tenth of a pixel is not. */
+/**
+ * Numbers without a unit (`scale`, `opacity`): a tenth of one is visible, a tenth of a pixel is
+ * not.
+ */
 const PLAIN = /^[-\d.\s]+$/;
 
-/** Decimals that are never rounded away in those. */
+/** Decimals of those that are never rounded away. */
 const PLAIN_DECIMALS = 2;
 
-/** What was seen, with as many decimals as the note writes. */
+/** A measured value with the decimals that the note writes. */
 function asWritten(expected: string, seen: string): string {
   const written = expected.match(NUMBER) ?? [];
   const least = PLAIN.test(seen) ? PLAIN_DECIMALS : 0;
@@ -242,26 +251,42 @@ function asWritten(expected: string, seen: string): string {
 const pixels = (seen: Seen) =>
   typeof seen === 'number' ? `${seen}px` : (seen ?? 'ningún elemento así');
 
-/** Units of measures that are no pixels. */
+/** Unit of a measured value. */
 function textOf(measure: string, seen: Seen): string {
   if (typeof seen !== 'number') return pixels(seen);
   if (measure === 'líneas' || measure === 'elementos') return String(seen);
   return measure === 'contraste' ? `${seen}:1` : pixels(seen);
 }
 
-/** Measures that are words: nothing in them is rounded. */
+/** `píxel 50% 10%`: the painted colour at a point of an element, from its top left. */
+const PIXEL = /^píxel (\d+)% (\d+)%$/;
+
+/** Difference of colours, of 255, between rasterizers. */
+const RASTERIZER_STEPS = 2;
+
+const COLOR = /^rgb\((\d+), (\d+), (\d+)\)$/;
+
+/** A painted colour; the expected one when the difference may come from the rasterizer. */
+function asPainted(expected: string, seen: string): string {
+  const [wanted, painted] = [expected, seen].map((color) =>
+    COLOR.exec(color)?.slice(1).map(Number),
+  );
+  const isNear = (value: number, index: number) =>
+    Math.abs(value - painted![index]!) <= RASTERIZER_STEPS;
+  return wanted && painted && wanted.every(isNear) ? expected : seen;
+}
+
+/** Measures that are text: nothing in them is rounded. */
 const WORDS = /^(?:nombre|papel|texto|valor|envía|archivo)$/;
 
-/** `3 de unos 322px`: how many, whether about, and how much. */
+/** `3 de unos 322px`: count, approximate or not, and size. */
 const MANY = /^(?:(\d+) de )?(unos )?(-?[\d.]+)(px|:1)?$/;
 
-/**
- * What was seen, written as the note would write it: equal to what it writes
- * when it is so.
- */
-export function seenAs(expected: string, measure: string, seen: Seen): string {
+/** Formats a measured value as the note writes it, so that equal values have equal texts. */
+export function formatMeasured(expected: string, measure: string, seen: Seen): string {
   const text = textOf(measure, seen);
   if (WORDS.test(measure)) return text;
+  if (PIXEL.test(measure)) return asPainted(expected, text);
   const [, count, about, amount, unit = ''] = MANY.exec(expected) ?? [];
   if (amount === undefined || (count === undefined && about === undefined)) {
     return asWritten(expected, text);
@@ -274,20 +299,20 @@ export function seenAs(expected: string, measure: string, seen: Seen): string {
   return `${count === undefined ? '' : `${tracks.length} de `}${about ?? ''}${same}`;
 }
 
-/** Width of the column of a phone and of a desktop: what depends on it has to say its width. */
+/** Column widths of desktop and phone: values that differ between them must state their width. */
 export const ANY_WIDTHS = [600, 340];
 
-/** A claim and what was seen instead. */
-export interface Refuted {
-  claim: Claim;
+/** A measurement and the value found instead. */
+export interface Mismatch {
+  claim: Measurement;
   expected: string;
   seen: string;
 }
 
-/** What a selector says of a box that a person ticks: `.more:checked`. */
+/** Selects a checked box: `.more:checked`. */
 const CHECKED = /([^\s>+~(),]+):checked/;
 
-/** Presses and holds: only away from it is the button let go, so that nothing happens. */
+/** Presses without releasing on the element, so that nothing is clicked. */
 async function press(frame: Frame, selector: string): Promise<void> {
   await frame.locator(selector).first().hover({ force: true });
   await frame.page().mouse.down();
@@ -302,19 +327,19 @@ const STATES: readonly [RegExp, (frame: Frame, selector: string) => Promise<void
   ],
 ];
 
-/** A selector with what stands in brackets blanked, of the same length. */
+/** A selector with its arguments blanked, of the same length. */
 const withoutArguments = (selector: string) =>
   selector.replaceAll(/\([^()]*\)/g, (inside) => '_'.repeat(inside.length));
 
-/** Whether a selector asks for a state into which somebody brings the page. */
-const asksState = ({ selector }: Claim): boolean =>
+/** Whether a selector requires a state of interaction. */
+const asksState = ({ selector }: Measurement): boolean =>
   [...STATES.map(([state]) => state), CHECKED].some((state) => state.test(selector));
 
 /**
- * Brings the element that a selector speaks of into the state it asks for. One
- * that is not there is not waited for: what is drawn is there at once.
+ * Brings a selector's element into the state it requires, without waiting: previews are complete
+ * at once.
  *
- * @throws when it cannot be in that state: only a box is ticked, and nobody points at what is hidden.
+ * @throws when that is impossible: only boxes can be checked, and hidden elements not hovered.
  */
 async function enterState(frame: Frame, selector: string): Promise<void> {
   const isThere = async (own: string) => (await frame.locator(own).count()) > 0;
@@ -327,14 +352,14 @@ async function enterState(frame: Frame, selector: string): Promise<void> {
   if (box && (await isThere(box))) await frame.locator(box).first().check({ force: true });
 }
 
-/** Does it, and says whether it could be done. */
+/** Whether an action succeeds. */
 const succeeds = (deed: Promise<void>): Promise<boolean> =>
   deed.then(
     () => true,
     () => false,
   );
 
-/** Leaves the state: the place of the pointer, and what was pressed or ticked. */
+/** Leaves the state: moves the pointer away, and undoes presses and checks. */
 async function leaveState(page: Page, frame: Frame): Promise<void> {
   await page.mouse.move(WINDOW.width - 10, WINDOW.height - 10);
   await page.mouse.up();
@@ -343,10 +368,7 @@ async function leaveState(page: Page, frame: Frame): Promise<void> {
   });
 }
 
-/** `píxel 50% 10%`: the colour painted there, from the left and from the top of an element. */
-const PIXEL = /^píxel (\d+)% (\d+)%$/;
-
-/** Runs in the browser: the colour of the only pixel of a picture. */
+/** Runs in the browser: the colour of a one-pixel image. */
 async function readPixel(png: string): Promise<string> {
   const picture = new Image();
   picture.src = `data:image/png;base64,${png}`;
@@ -357,7 +379,7 @@ async function readPixel(png: string): Promise<string> {
   return `rgb(${r}, ${g}, ${b})`;
 }
 
-/** The colour that the screen shows at a place of an element: gradients, transparency, layers. */
+/** The painted colour at a point of an element: gradients, transparency and layers included. */
 async function pixelAt(
   page: Page,
   frame: Frame,
@@ -375,16 +397,16 @@ async function pixelAt(
   return page.evaluate(readPixel, png.toString('base64'));
 }
 
-/** Name of the file that a result shows as data. */
+/** Name of the file whose data URL a preview shows. */
 const fileNamed = ({ files }: Scene, address: Seen) =>
   Object.keys(files).find((name) => addressIn(files)(name) === address);
 
 /**
- * Runs in the browser: what moves by itself and comes to an end is measured
- * there. What is paused, goes on for ever or follows a scroll stays as it is.
+ * Runs in the browser: finishes animations that end. Paused, endless and scroll-driven ones stay
+ * as they are.
  */
 export function endMovement(root: Document | ShadowRoot): void {
-  // A document does not speak for the trees inside it.
+  // `getAnimations()` of a document does not include its shadow trees.
   for (const animation of root.getAnimations()) {
     const end = Number(animation.effect?.getComputedTiming().endTime);
     const moves = animation.playState === 'running' && animation.timeline === document.timeline;
@@ -392,24 +414,24 @@ export function endMovement(root: Document | ShadowRoot): void {
   }
 }
 
-/** A scene that is drawn in a page. */
+/** A preview drawn in a page. */
 interface Drawn {
   page: Page;
   frame: Frame;
   root: JSHandle<Document | ShadowRoot>;
 }
 
-/** Wider than any result. */
+/** Wider than any preview. */
 const WINDOW = { width: 1600, height: 900 };
 
-/** Draws a scene in a page, alone and at one width. */
+/** Draws a preview alone, at one width. */
 export async function draw(page: Page, scene: Scene, width: number): Promise<Drawn> {
   if (page.viewportSize()?.width !== WINDOW.width) await page.setViewportSize(WINDOW);
-  const html = drawResults([{ ...scene, widths: [width] }]);
+  const html = renderPreviews([{ ...scene, widths: [width] }]);
   const style = '.rs{container-type:inline-size;display:flex}';
   await page.setContent(`<!doctype html><meta charset="utf-8"><style>${style}</style>${html}`);
-  // A result inside the page may hold frames of its own.
-  const inner = prepare(scene)?.stage === 'frame' ? page.frames()[1] : undefined;
+  // A preview without a frame may contain frames.
+  const inner = preparePreview(scene)?.host === 'frame' ? page.frames()[1] : undefined;
   if (inner) await inner.waitForLoadState();
   const frame = inner ?? page.mainFrame();
   const root = await frame.evaluateHandle(
@@ -418,8 +440,8 @@ export async function draw(page: Page, scene: Scene, width: number): Promise<Dra
   return { page, frame, root };
 }
 
-/** What a claim speaks of, as it is drawn. */
-async function measureClaim({ page, frame, root }: Drawn, claim: Claim): Promise<Seen> {
+/** The value of one measurement. */
+async function measureClaim({ page, frame, root }: Drawn, claim: Measurement): Promise<Seen> {
   const { selector, measure, scroll } = claim;
   await root.evaluate(endMovement);
   const [, left, top] = PIXEL.exec(measure) ?? [];
@@ -427,14 +449,14 @@ async function measureClaim({ page, frame, root }: Drawn, claim: Claim): Promise
   const read = (to = scroll) => root.evaluate(readMeasure, { selector, measure, scroll: to });
   if (!scroll) return read();
   await read();
-  // What follows the scroll does so in the next frame.
+  // Scroll-driven changes happen in the next frame.
   await page.waitForTimeout(50);
   const value = await read();
   await read({ x: 0, y: 0 });
   return value;
 }
 
-/** Runs in the browser: whether each text is a selector, maybe with a pseudo-element behind it. */
+/** Runs in the browser: whether each text is a selector, possibly with a pseudo-element. */
 function areSelectors(texts: string[]): boolean[] {
   return texts.map((text) => {
     try {
@@ -446,9 +468,9 @@ function areSelectors(texts: string[]): boolean[] {
   });
 }
 
-async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Claim[]) {
-  // Who has pressed something in a document focuses in another way: it gets one of its own.
-  // Otherwise the same one serves, for with each the test tool sends all its own script again.
+async function measureAt(page: Page, scene: Scene, width: number, claims: readonly Measurement[]) {
+  // After an interaction, browsers focus in another way: such previews get a fresh document. Others
+  // share one, since Playwright re-injects its script into each.
   if (claims.some(asksState)) await page.goto('about:blank');
   const drawn = await draw(page, scene, width);
   const selectors = claims.map(({ selector }) => selector);
@@ -460,7 +482,7 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
       continue;
     }
     const isState = asksState(claim);
-    // What could not be entered whole is left like the rest.
+    // A partly entered state is left, too.
     const isEntered = !isState || (await succeeds(enterState(drawn.frame, claim.selector)));
     const value = isEntered
       ? await measureClaim(drawn, claim)
@@ -472,26 +494,25 @@ async function measureAt(page: Page, scene: Scene, width: number, claims: readon
 }
 
 /**
- * Draws a scene at its widths and compares what a note says of it with what
- * is in use.
+ * Draws a preview at its widths and compares the stated values with the measured ones.
  *
- * @returns the claims that do not hold.
+ * @returns the mismatches.
  */
 export async function refutedClaims(
   page: Page,
   scene: Scene,
-  claims: readonly Claim[],
-): Promise<Refuted[]> {
-  if (claims.length === 0 || !prepare(scene)) return [];
+  claims: readonly Measurement[],
+): Promise<Mismatch[]> {
+  if (claims.length === 0 || !preparePreview(scene)) return [];
   const named = scene.widths.length > 0;
   const widths = named ? scene.widths : ANY_WIDTHS;
-  const refuted: Refuted[] = [];
+  const refuted: Mismatch[] = [];
   for (const [index, width] of widths.entries()) {
     const seen = await measureAt(page, scene, width, claims);
     for (const [position, claim] of claims.entries()) {
       if (refuted.some((known) => known.claim === claim)) continue;
       const expected = (claim.values[named ? index : 0] ?? claim.values.at(-1)) as string;
-      const value = seenAs(expected, claim.measure, seen[position]);
+      const value = formatMeasured(expected, claim.measure, seen[position]);
       if (matchesLine(expected, value)) continue;
       refuted.push({ claim, expected, seen: named ? value : `${value} (a ${width} px)` });
     }

@@ -7,17 +7,16 @@ import postcss, {
   type Rule,
 } from 'postcss';
 import type { Page } from '@playwright/test';
-import { closest, unknownName } from '../../../../src/lib/closest.ts';
 import { cssReason } from '../../../../src/lib/css-error.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
-import { inNote, judge } from '../../core/output.ts';
-import { verifyDrawn } from './drawn.ts';
+import { inNote, evaluate } from '../../core/output.ts';
+import { verifyDrawn } from './preview-check.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
 
 /**
- * CSS: PostCSS takes the sheet apart and gives places; whether a piece exists
- * is asked of Chromium, which would drop it without a word.
+ * CSS: PostCSS parses the sheet and gives positions; Chromium is asked whether each piece exists,
+ * since it drops unknown ones silently.
  */
 export const cssRunner: Runner = {
   name: 'css',
@@ -36,11 +35,10 @@ export const cssRunner: Runner = {
       }
       return outcomes;
     }),
-  canaries: [
+  selfTests: [
     { language: 'css', code: '.a {\n  colr: red;\n}', problem: 'colr' },
     { language: 'css', code: '.a {\n  color: #12;\n}', problem: '#12' },
     { language: 'css', code: '.a {\n  width: 1px; /* → 2px */\n}', problem: 'no dibuja nada' },
-    { language: 'css', code: '.a {\n  font: 1rem Georgia, sreif;\n}', problem: '«serif»' },
     { language: 'css', code: '.a:hovre {\n  color: red;\n}', problem: ':hovre' },
     { language: 'css', code: '@meda (width > 1px) {\n  .a { color: red; }\n}', problem: '@meda' },
   ],
@@ -48,7 +46,7 @@ export const cssRunner: Runner = {
 
 async function verifyJob(job: Job, page: Page): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  // One after the other: they are drawn in the same page.
+  // One after the other: they share a page.
   for (const block of job.blocks) outcomes.push(await verifyBlock(job, block, page));
   return outcomes;
 }
@@ -61,7 +59,7 @@ async function verifyBlock(job: Job, block: CodeBlock, page: Page): Promise<Outc
       : [...(await checkRoot(sheet.root, page)), ...emptyPieces(sheet.root)];
   const drawn = complaints.length > 0 ? undefined : await verifyDrawn(job, block, block.code, page);
   if (drawn) return drawn;
-  return judge(
+  return evaluate(
     block,
     {
       level: 'analiza',
@@ -74,7 +72,7 @@ async function verifyBlock(job: Job, block: CodeBlock, page: Page): Promise<Outc
   );
 }
 
-/** One thing that Chromium is asked about, and what to say when it refuses. */
+/** A question for Chromium, and the message when it refuses. */
 interface Question {
   kind: 'declaration' | 'selector' | 'element' | 'atRule' | 'media';
   /** Property and value, selector, element, whole rule, or media feature. */
@@ -83,15 +81,14 @@ interface Question {
   message: string;
 }
 
-/** A piece of a sheet that Chromium refuses, or that is no CSS at all. */
+/** A piece of a sheet that Chromium refuses, or that is not CSS. */
 export interface Complaint {
   line: number;
   message: string;
-  /** The piece, in parts. */
   text: string[];
 }
 
-/** A sheet that says nothing, and rules that do not: what they were to show has been lost. */
+/** Empty sheets and empty rules, whose content is missing. */
 function emptyPieces(root: Root): Complaint[] {
   const says = (node: Container) => node.nodes?.some(({ type }) => type !== 'comment') === true;
   if (!says(root)) return [{ line: 1, message: 'no tiene ninguna regla', text: [] }];
@@ -104,7 +101,7 @@ function emptyPieces(root: Root): Complaint[] {
   return found;
 }
 
-/** A sheet taken apart, or why it cannot be. */
+/** A parsed sheet, or its syntax error. */
 function readSheet(code: string): { root: Root } | { unread: Complaint } {
   try {
     return { root: postcss.parse(code) };
@@ -115,7 +112,7 @@ function readSheet(code: string): { root: Root } | { unread: Complaint } {
   }
 }
 
-/** What is wrong with a sheet, in the order of its lines. */
+/** All complaints about a sheet, in the order of its lines. */
 export async function checkSheet(code: string, page: Page): Promise<Complaint[]> {
   const sheet = readSheet(code);
   return 'unread' in sheet ? [sheet.unread] : checkRoot(sheet.root, page);
@@ -127,9 +124,7 @@ async function checkRoot(root: Root, page: Page): Promise<Complaint[]> {
     answerQuestions,
     questions.map(({ kind, text }) => ({ kind, text })),
   );
-  const refused = questions.filter((_, index) => answers[index] === false);
-  const mistakes = [familyMistakes, knownFamilyMistakes, schemeMistakes, containerMistakes];
-  return [...refused, ...mistakes.flatMap((find) => find(root))].sort((a, b) => a.line - b.line);
+  return questions.filter((_, index) => answers[index] === false).sort((a, b) => a.line - b.line);
 }
 
 function askAbout(container: Container): Question[] {
@@ -143,108 +138,11 @@ function askAbout(container: Container): Question[] {
 
 const lineOf = (node: Declaration | Rule | AtRule): number => node.source?.start?.line ?? 1;
 
-/** Families that a browser always has, and words that stand for one. */
-const GENERIC_FAMILIES = [
-  ...['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy', 'system-ui', 'math', 'emoji'],
-  ...['ui-serif', 'ui-sans-serif', 'ui-monospace', 'ui-rounded', 'fangsong', 'inherit', 'initial'],
-  ...['unset', 'revert', 'revert-layer', 'caption', 'icon', 'menu', 'message-box', 'status-bar'],
-];
-
-/** The properties that name families. */
-const FAMILIES = /^font(?:-family)?$/;
-
-/** Words without quotes that are not one of the generic families. */
-const isNoFamily = (word: string): boolean =>
-  /^[a-z][a-z-]*$/.test(word) && !GENERIC_FAMILIES.includes(word);
-
-/** A browser takes any word for the name of a family, and draws with another one when it has none. */
-function familyMistakes(root: Container): Complaint[] {
-  const found: Complaint[] = [];
-  root.walkDecls(FAMILIES, (declaration) => {
-    const { prop, value, parent } = declaration;
-    if ((parent as AtRule | undefined)?.name === 'font-face') return;
-    const families = value.split(',').map((family) => family.trim());
-    // `font` has the size before its first family.
-    if (prop === 'font') families[0] = families[0]!.split(/\s+/).at(-1)!;
-    const word = families.find((family, index) =>
-      index === families.length - 1
-        ? closest(family, GENERIC_FAMILIES) !== undefined && isNoFamily(family)
-        : family.length > 6 &&
-          closest(family, GENERIC_FAMILIES, 2) !== undefined &&
-          isNoFamily(family),
-    );
-    // A family that is nothing like a generic one is a family.
-    if (word === undefined) return;
-    const message = unknownName(word, 'una familia genérica', GENERIC_FAMILIES);
-    found.push({ line: lineOf(declaration), message, text: [] });
-  });
-  return found;
-}
-
-/** Families that many systems have. */
-const KNOWN_FAMILIES = [
-  ...['Arial', 'Baskerville', 'Calibri', 'Cambria', 'Charter', 'Consolas', 'Courier New'],
-  ...['Garamond', 'Georgia', 'Helvetica', 'Helvetica Neue', 'Menlo', 'Palatino', 'Roboto'],
-  ...['Segoe UI', 'Sitka Text', 'Tahoma', 'Times New Roman', 'Trebuchet MS', 'Verdana'],
-];
-
-const COLOR_SCHEMES =
-  /^(?:normal|light|dark|only|inherit|initial|unset|revert|revert-layer|!important)$/;
-
-/** What a container is asked about. */
-const CONTAINER_WORDS =
-  /^(?:(?:(?:min-|max-)?(?:width|height|inline-size|block-size|aspect-ratio)|orientation|portrait|landscape)|calc|and|or|not)$/;
-
-/** Families that nearly are known ones: a browser draws with another one then. */
-function knownFamilyMistakes(root: Container): Complaint[] {
-  const found: Complaint[] = [];
-  root.walkDecls(FAMILIES, (declaration) => {
-    for (const [, quoted, plain] of declaration.value.matchAll(/"([^"]+)"|\b([A-Z][\w ]+)/g)) {
-      const name = (quoted ?? plain)!.trim();
-      const known = closest(name, KNOWN_FAMILIES, name.length > 6 ? 2 : 1);
-      if (known === undefined || known.toLowerCase() === name.toLowerCase()) continue;
-      const message = unknownName(name, 'una fuente conocida', KNOWN_FAMILIES);
-      found.push({ line: lineOf(declaration), message, text: [] });
-    }
-  });
-  return found;
-}
-
-/** A browser takes any word for a colour scheme, and then does nothing. */
-function schemeMistakes(root: Container): Complaint[] {
-  const found: Complaint[] = [];
-  root.walkDecls('color-scheme', (declaration) => {
-    const word = declaration.value.split(/\s+/).find((name) => !COLOR_SCHEMES.test(name));
-    if (word === undefined) return;
-    const message = `«${word}» no es un esquema de color: son light y dark`;
-    found.push({ line: lineOf(declaration), message, text: [] });
-  });
-  return found;
-}
-
-/** A browser takes any word for what a container is asked, and no container answers. */
-function containerMistakes(root: Container): Complaint[] {
-  const found: Complaint[] = [];
-  root.walkAtRules('container', (rule) => {
-    // What is asked of a style or of a scroll has names of its own.
-    const plain = rule.params.replaceAll(/\b(?:style|scroll-state)\((?:[^()]|\([^()]*\))*\)/g, '');
-    for (const feature of mediaFeatures(plain)) {
-      const word = feature
-        .match(/(?<![\w.-])[a-z][a-z-]+/g)
-        ?.find((name) => !CONTAINER_WORDS.test(name));
-      if (word === undefined) continue;
-      const message = `Chromium no conoce «${word}» en @container`;
-      found.push({ line: lineOf(rule), message, text: [] });
-    }
-  });
-  return found;
-}
-
-/** Words of `transition` that are no name of a property. */
+/** Keywords of `transition` that are not properties. */
 const TRANSITION_WORDS =
   /^(?:all|none|ease|ease-in|ease-out|ease-in-out|linear|step-start|step-end|normal|allow-discrete|inherit|initial|unset|revert|revert-layer)$/;
 
-/** The properties that a transition names: a browser takes any word, and one that is none never moves. */
+/** Asks for the properties of a transition: browsers accept any name there. */
 function askTransition(declaration: Declaration): Question[] {
   const { prop, value } = declaration;
   if (!/^transition(?:-property)?$/.test(prop)) return [];
@@ -259,7 +157,7 @@ function askTransition(declaration: Declaration): Question[] {
     }));
 }
 
-/** Prefixes of engines that are not Chromium's: it cannot tell right from wrong. */
+/** Other engines' prefixes, which Chromium cannot check. */
 const isForeign = (text: string): boolean => /(^|[:(\s])-(moz|ms|o|apple)-/.test(text);
 
 function askDeclaration(declaration: Declaration): Question[] {
@@ -275,7 +173,7 @@ function askSelectors(rule: Rule): Question[] {
   const nested = rule.parent?.type !== 'root' && closestRule(rule) !== undefined;
   return rule.selectors.flatMap((selector, index) => {
     if (isForeign(selector)) return [];
-    // A nested selector may start with a combinator, which only means something after «&».
+    // A nested selector may start with a combinator, which is only valid after «&».
     const text = nested && !selector.includes('&') ? `& ${selector}` : selector;
     const line = lineOf(rule) + linesBefore(rule, index);
     const message = `Chromium no admite el selector «${selector}»`;
@@ -283,14 +181,14 @@ function askSelectors(rule: Rule): Question[] {
   });
 }
 
-/** Elements of MathML, which have one interface for all of them, and words of `:nth-child()`. */
+/** MathML elements, which share one interface, and keywords of `:nth-child()`. */
 const NOT_ASKED =
   /^(?:math|m[inos]|mtext|mrow|mfrac|msqrt|mroot|msup|msub|msubsup|munder|mover|munderover|mtable|mtr|mtd|mspace|mpadded|mphantom|mstyle|merror|mmultiscripts|mprescripts|annotation|semantics|of|odd|even|n)$/;
 
-/** What stands in the parentheses of other pseudo-classes than these is no selector: `:lang(es)`. */
+/** Pseudo-classes whose argument is not a selector: `:lang(es)`. */
 const WORDS_OF_ITS_OWN = /::?(?!(?:is|where|not|has|host|host-context|slotted)\()[\w-]+\([^()]*\)/g;
 
-/** The elements that a selector names: a browser takes any word, and one that no page has matches nothing. */
+/** Asks for the elements of a selector: browsers accept any name there. */
 function askElements(selector: string, line: number): Question[] {
   const bare = selector
     .replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, ' ')
@@ -305,7 +203,7 @@ function askElements(selector: string, line: number): Question[] {
     }));
 }
 
-/** Lines between the start of a rule and one of its selectors. */
+/** Lines between a rule's start and one of its selectors. */
 const linesBefore = (rule: Rule, index: number): number =>
   rule.selectors.length === rule.selector.split(',').length
     ? rule.selector
@@ -326,7 +224,7 @@ function closestRule(node: Rule): Container | undefined {
   return undefined;
 }
 
-/** At-rules whose declarations are descriptors: Chromium shows them in its object for the rule. */
+/** At-rules with descriptors, which Chromium exposes on the rule's object. */
 const DESCRIPTORS = new Set([
   ...['font-face', 'property', 'counter-style', 'page', 'font-palette-values', 'view-transition'],
   ...['font-feature-values', 'position-try'],
@@ -345,7 +243,7 @@ function askAtRule(rule: AtRule): Question[] {
   if (name === 'charset') return [];
   if (/keyframes$/.test(name)) return [whole, ...askKeyframes(rule)];
   if (DESCRIPTORS.has(name)) return [whole, ...askDescriptors(rule)];
-  // A condition that asks whether something exists may name what does not.
+  // A negated condition may name what does not exist.
   const inside = name === 'supports' && /\bnot\b/.test(params) ? [] : askAbout(rule);
   return [whole, ...(name === 'media' ? askMedia(params, line) : []), ...inside];
 }
@@ -365,7 +263,7 @@ const askKeyframes = (rule: AtRule): Question[] =>
 const askDescriptors = (rule: AtRule): Question[] =>
   (rule.nodes ?? []).flatMap((node) => {
     if (node.type !== 'decl' || node.prop.startsWith('--')) return [];
-    // Of a list of sources those are dropped that do not exist.
+    // Unknown sources are dropped from a list.
     const values = node.prop === 'src' ? node.value.split(/,(?![^(]*\))/) : [node.value];
     return values.map((value) => {
       const one = node.clone({ value: value.trim() });
@@ -375,11 +273,11 @@ const askDescriptors = (rule: AtRule): Question[] =>
     });
   });
 
-/** What a rule needs beside one descriptor to be valid: all its others. */
+/** The other descriptors, without which a rule is invalid. */
 const required = (rule: AtRule, descriptor: Declaration): string =>
   (rule.nodes ?? []).flatMap((node) => (node === descriptor ? [] : [`${node};`])).join(' ');
 
-/** Each feature of a media query: one that is unknown matches neither as it is nor negated. */
+/** Asks for each media feature: an unknown one matches neither as it is nor negated. */
 function askMedia(params: string, line: number): Question[] {
   return mediaFeatures(params).map((feature) => ({
     kind: 'media',
@@ -389,7 +287,7 @@ function askMedia(params: string, line: number): Question[] {
   }));
 }
 
-/** The parentheses of a query that hold no other query: `(width > 30em)`. */
+/** The innermost parentheses of a query: `(width > 30em)`. */
 function mediaFeatures(params: string): string[] {
   const features: string[] = [];
   let depth = 0;
@@ -405,15 +303,15 @@ function mediaFeatures(params: string): string[] {
 }
 
 /**
- * Runs in the browser. A rule that Chromium refuses is missing from the sheet;
- * a descriptor or a keyframe that it refuses is missing from its rule.
+ * Runs in the browser. Refused rules are missing from the sheet; refused descriptors and
+ * keyframes, from their rule.
  */
 function answerQuestions(questions: { kind: string; text: string[] }[]): boolean[] {
   const answerAtRule = (source: string, part?: string): boolean => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(source);
     const rule = sheet.cssRules[0];
-    // `@import` is dropped from constructed sheets, whatever it says.
+    // Constructed sheets drop every `@import`.
     if (!rule) return /^@import\s/.test(source);
     if (part === undefined) return true;
     if (rule instanceof CSSKeyframesRule) return rule.cssRules.length === 1;

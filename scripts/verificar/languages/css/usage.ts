@@ -1,31 +1,31 @@
 import postcss, { type ChildNode, type Root } from 'postcss';
-import { closest, unknownName } from '../../../../src/lib/closest.ts';
-import { classesOf } from '../../../../src/notes/check-classes.ts';
-import type { Scene } from '../../../../src/notes/scenes.ts';
+import { closest, unknownNameMessage } from '../../../../src/lib/did-you-mean.ts';
+import { classesOf } from '../../../../src/preview/classes.ts';
+import type { Scene } from '../../../../src/preview/collect.ts';
 
-/** A name of a sheet that stands for nothing, and the line (from 0) that uses it. */
+/** An unused or undeclared name, and the line (from 0) that has it. */
 export interface Loose {
   line: number;
   message: string;
 }
 
-/** A sheet as the example shows it, and all that the scene draws it with; both plain CSS. */
+/** A block's sheet, and all that its preview is drawn with; plain CSS. */
 export interface Sheets {
   own: Root;
   all: Root;
 }
 
-/** Reads the sheets of a block, once for all that is asked of them. */
+/** Parses the sheets of a block, once for all checks. */
 export const sheetsOf = (css: string, scene: Scene): Sheets => ({
   own: postcss.parse(css),
   all: postcss.parse(scene.css),
 });
 
-/** Words of `animation` that are no name of an animation. */
+/** Keywords of `animation` that are not names. */
 const ANIMATION_WORDS =
   /^(?:none|auto|infinite|normal|reverse|alternate|alternate-reverse|forwards|backwards|both|running|paused|linear|ease|ease-in|ease-out|ease-in-out|step-start|step-end|initial|inherit|unset|revert|replace|add|accumulate)$/;
 
-/** What each custom property of a scene may be, by its name; nothing where only a page would set it. */
+/** Possible values of each custom property; none where only a page would set it. */
 export function declaredValues(scene: Root): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const add = (name: string, value: string) =>
@@ -38,34 +38,33 @@ export function declaredValues(scene: Root): Map<string, string[]> {
   return values;
 }
 
-/** The animations that a scene has. */
+/** Names of the declared animations. */
 function declaredAnimations(scene: Root): Set<string> {
   const animations = new Set<string>();
   scene.walkAtRules(/keyframes$/, ({ params }) => void animations.add(params.trim()));
   return animations;
 }
 
-/** What the browser itself puts on elements when somebody uses them. */
+/** Attributes that browsers set by themselves. */
 const GIVEN_ATTRIBUTES = new Set(['open']);
 
-/** Whether some element of a page has an attribute, or may get it. */
+/** Whether an element of a page has an attribute, or may get it. */
 const hasAttribute = (html: string, name: string) =>
   GIVEN_ATTRIBUTES.has(name) || new RegExp(`<[^<>]*\\s${name}(?=[\\s=>/])`, 'i').test(html);
 
-/** Classes and ids of a page's elements. */
 function namesOf(html: string): Set<string> {
   const classes = [...classesOf(html).keys()].map((name) => `.${name}`);
   const ids = [...html.matchAll(/\bid="([^"]*)"/g)].map(([, name]) => `#${name}`);
   return new Set([...classes, ...ids]);
 }
 
-/** The line, from 0, of something in a sheet. */
+/** The line, from 0, of a node. */
 export const lineIn = ({ source }: ChildNode): number => (source?.start?.line ?? 1) - 1;
 
-/** Properties that place a box in an area by its name. */
+/** Properties that place a box by area name. */
 const PLACES = /^grid-(?:area|(?:row|column)(?:-start|-end)?)$/;
 
-/** The areas of a plan that no box takes: their boxes only stand there by chance. */
+/** Named grid areas without a box: boxes are there only by order. */
 function looseAreas({ own, all }: Sheets): Loose[] {
   const taken = new Set<string>();
   all.walkDecls(PLACES, ({ value }) => {
@@ -86,7 +85,7 @@ function looseAreas({ own, all }: Sheets): Loose[] {
   return found;
 }
 
-/** Layers that are nearly one of those that the sheet puts in order: they come last, unordered. */
+/** Layers with a typo: nearly the name of an ordered layer. */
 function looseLayers({ own, all }: Sheets): Loose[] {
   const ordered = new Set<string>();
   all.walkAtRules('layer', ({ nodes, params }) => {
@@ -97,25 +96,25 @@ function looseLayers({ own, all }: Sheets): Loose[] {
     const name = rule.params.trim();
     if (!rule.nodes || name === '' || ordered.has(name)) return;
     if (closest(name, ordered) === undefined) return;
-    found.push({ line: lineIn(rule), message: unknownName(name, 'una capa de la lista', ordered) });
+    found.push({
+      line: lineIn(rule),
+      message: unknownNameMessage(name, 'una capa de la lista', ordered),
+    });
   });
   return found;
 }
 
-/**
- * Finds the areas and layers of a sheet that nothing takes or puts in order; a browser says
- * nothing of them.
- */
+/** Finds unused areas and misspelt layers, which browsers accept silently. */
 export const looseParts = (sheets: Sheets): Loose[] => [
   ...looseAreas(sheets),
   ...looseLayers(sheets),
 ];
 
 /**
- * Finds the names of a sheet that nothing declares or has: custom properties,
- * animations, classes, ids and attributes. A browser says nothing of them.
+ * Finds undeclared custom properties, animations, classes, ids and attributes, which browsers
+ * accept silently.
  *
- * @param html what it is drawn on.
+ * @param html what the sheet is drawn on.
  */
 export function looseNames({ own, all }: Sheets, html: string): Loose[] {
   const properties = declaredValues(all);
@@ -143,7 +142,7 @@ export function looseNames({ own, all }: Sheets, html: string): Loose[] {
       /keyframes$/.test((rule.parent as { name?: string }).name ?? '')
     )
       return;
-    // Whom a rule leaves out need not be there.
+    // Elements excluded by `:not()` need not exist.
     const asked = rule.selector.replaceAll(/:not\([^)]*\)/g, '');
     for (const [, name] of asked.matchAll(/\[\s*([a-z][\w-]*)/gi)) {
       if (hasAttribute(html, name!)) continue;

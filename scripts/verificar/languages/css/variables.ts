@@ -4,11 +4,11 @@ import { declaredValues, lineIn, type Loose, type Sheets } from './usage.ts';
 
 const VAR = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/;
 
-/** More of them say nothing new, and a property that names itself has no end. */
+/** Limits the combinations; self-referencing properties would have no end. */
 const MOST_VALUES = 12;
 
-/** A value with each `var()` filled in, in all the ways that the scene has; none where it has no way. */
-export function filledIn(value: string, declared: ReadonlyMap<string, string[]>): string[] {
+/** A value with each `var()` resolved, in all the ways the sheets have; none when it cannot be. */
+export function resolveVariables(value: string, declared: ReadonlyMap<string, string[]>): string[] {
   let open = [value];
   for (let round = 0; round < MOST_VALUES && open.some((one) => VAR.test(one)); round++) {
     open = open
@@ -24,26 +24,26 @@ export function filledIn(value: string, declared: ReadonlyMap<string, string[]>)
   return open.filter((one) => !VAR.test(one));
 }
 
-/** Whether an arrow says what the browser makes of it: that is measured. */
+/** Whether an arrow comment states its value: that is measured. */
 const isMeasured = (declaration: Declaration): boolean => {
   const next = declaration.next();
   return next?.type === 'comment' && next.text.startsWith('→');
 };
 
-/** Runs in the browser: which of the declarations it takes, in one of their ways. */
+/** Runs in the browser: which declarations are valid in some way. */
 const areTaken = (declarations: { prop: string; ways: string[] }[]): boolean[] =>
   declarations.map(({ prop, ways }) => ways.some((way) => CSS.supports(prop, way)));
 
 /**
- * Finds the values with `var()` that are none, whatever the property holds: of
- * these a browser only knows when it draws, and says nothing.
+ * Finds values with `var()` that are invalid whatever the property is set to: browsers notice only
+ * when drawing, and silently.
  */
 export async function brokenValues({ own, all }: Sheets, page: Page): Promise<Loose[]> {
   const declared = declaredValues(all);
   const asked: { declaration: Declaration; ways: string[] }[] = [];
   own.walkDecls(/^(?!-)/, (declaration) => {
     if (!VAR.test(declaration.value) || isMeasured(declaration)) return;
-    const ways = filledIn(declaration.value, declared);
+    const ways = resolveVariables(declaration.value, declared);
     if (ways.length > 0) asked.push({ declaration, ways });
   });
   if (asked.length === 0) return [];

@@ -1,187 +1,115 @@
-import { METHODS, STATUS_CODES } from 'node:http';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { misspeltName, unknownName } from '../../../../src/lib/closest.ts';
-import { EXAMPLES } from '../../core/process.ts';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import net from 'node:net';
 import type { Diagnostic } from '../../core/types.ts';
 
-/** Headers of standards that Node has no type for. */
-const OTHER_HEADERS = [
-  ...['Accept-Post', 'Clear-Site-Data', 'Content-Digest', 'Critical-CH'],
-  ...['Cross-Origin-Embedder-Policy', 'Cross-Origin-Opener-Policy'],
-  ...['Cross-Origin-Resource-Policy', 'Deprecation', 'Early-Data', 'Idempotency-Key'],
-  ...['Keep-Alive', 'Last-Event-ID', 'NEL', 'Origin-Agent-Cluster', 'Permissions-Policy'],
-  ...['Priority', 'Proxy-Status', 'RateLimit', 'RateLimit-Limit', 'RateLimit-Policy'],
-  ...['RateLimit-Remaining', 'RateLimit-Reset', 'Report-To', 'Reporting-Endpoints'],
-  ...['Repr-Digest', 'Save-Data', 'Server-Timing', 'Service-Worker-Allowed', 'SourceMap'],
-  ...['Sunset', 'Timing-Allow-Origin', 'Traceparent', 'Tracestate', 'TE'],
-];
-
-/** The headers that Node's types name. */
-function headerNames(): string[] {
-  const file = path.join(EXAMPLES, 'node_modules/@types/node/http.d.ts');
-  const interfaces = readFileSync(file, 'utf8').matchAll(
-    /interface (?:Incoming|Outgoing)HttpHeaders [^{]*\{([^}]*)\}/g,
-  );
-  const names = [...interfaces].flatMap(([, body = '']) =>
-    [...body.matchAll(/^\s*"?([\w-]+)"?\?:/gm)].map(([, name]) => name as string),
-  );
-  return [...new Set(names)].map((name) =>
-    name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-  );
-}
-
-/** The media types that are registered or in use. */
-function mediaTypes(): string[] {
-  const file = path.join(EXAMPLES, 'node_modules/mime-db/db.json');
-  return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
-}
-
-/** Read when the first message is checked: this file is loaded before the packages are installed. */
-let names: { headers: string[]; mediaTypes: string[] } | undefined;
-const knownNames = (): { headers: string[]; mediaTypes: string[] } =>
-  (names ??= { headers: [...headerNames(), ...OTHER_HEADERS], mediaTypes: mediaTypes() });
-
-const METHOD_NAMES = METHODS.map(String);
-
-/** The first line of a request or of a response. */
-export const START =
+/** The first line of a request or response. */
+const START =
   /^(?:HTTP\/(?:\d(?:\.\d)?) \d{3}(?: .*)?|[A-Z]+ (?:\*|\/|https?:\/\/)\S*(?: HTTP\/\d(?:\.\d)?)?)$/;
 
-/** What is wrong with the names in a message: its method, status, headers and their values. */
-export function nameMistakes(message: string[], first: number): Diagnostic[] {
+/** Checks requests and responses with Node's parser. */
+export async function httpMistakes(code: string): Promise<Diagnostic[]> {
+  const lines = code.split('\n');
+  const starts = lines.flatMap((line, index) => (START.test(line) ? [index] : []));
+  const lost = lostStart(lines, starts);
+  if (lost !== undefined) {
+    const text = 'se esperaba una petición (GET /ruta HTTP/1.1) o una respuesta (HTTP/1.1 200 OK)';
+    return [{ line: lost + 1, text }];
+  }
+  const found: Diagnostic[] = [];
+  for (const [position, start] of starts.entries()) {
+    const message = lines.slice(start, starts[position + 1]).filter((line) => !/^###/.test(line));
+    found.push(...(await messageMistakes(message, start + 1)));
+  }
+  return found;
+}
+
+/** Messages start at the top and after each `###`. */
+const lostStart = (lines: string[], starts: number[]): number | undefined =>
+  [0, ...lines.flatMap((line, index) => (/^###/.test(line) ? [index + 1] : []))]
+    .map((from) => lines.findIndex((line, index) => index >= from && !/^(?:\s*$|#)/.test(line)))
+    .find((first) => first >= 0 && !starts.includes(first));
+
+async function messageMistakes(message: string[], first: number): Promise<Diagnostic[]> {
+  const header = message.findIndex(
+    (line, index) => index > 0 && line !== '' && !/^[\w-]+: ?\S/.test(line),
+  );
   const blank = message.indexOf('');
-  const headers = message.slice(1, blank < 0 ? undefined : blank);
-  const start = startMistake(message[0] ?? '');
+  if (header > 0 && (blank < 0 || header < blank)) {
+    return [{ line: first + header, text: `no es una cabecera: «${message[header]}»` }];
+  }
+  const refusal = await readMessage(message);
+  if (refusal !== undefined) return [{ line: first, text: refusal }];
   const body = bodyMistake(message);
-  return [
-    ...(start === undefined ? [] : [{ line: first, text: start }]),
-    ...headers.flatMap((header, index) =>
-      headerMistakes(header).map((text) => ({ line: first + 1 + index, text })),
-    ),
-    ...(body === undefined ? [] : [{ line: first + blank + 1, text: body }]),
-  ];
+  return body === undefined ? [] : [{ line: first + blank + 1, text: body }];
 }
 
-function startMistake(start: string): string | undefined {
-  const [, code, reason] = /^HTTP\/\S+ (\d{3})(?: (.*))?$/.exec(start) ?? [];
-  if (code === undefined) {
-    const [method = ''] = start.split(' ');
-    return METHOD_NAMES.includes(method)
-      ? undefined
-      : unknownName(method, 'un método de HTTP', METHOD_NAMES);
-  }
-  const known = STATUS_CODES[code];
-  if (known === undefined) return `«${code}» no es un estado de HTTP`;
-  return reason === undefined || reason.toLowerCase() === known.toLowerCase()
-    ? undefined
-    : `el estado ${code} se llama «${known}», no «${reason}»`;
+/** Completes a shortened message: version, host, length of the body. */
+function completeMessage(message: string[]): string {
+  const blank = message.indexOf('');
+  const head = message
+    .slice(1, blank < 0 ? undefined : blank)
+    .filter((line) => !/^content-length:|^transfer-encoding:/i.test(line));
+  const body =
+    blank < 0
+      ? ''
+      : message
+          .slice(blank + 1)
+          .join('\n')
+          .trim();
+  const start = (message[0] ?? '')
+    .replace(/^HTTP\/\S+/, 'HTTP/1.1')
+    .replace(/^([A-Z]+ \S+)(?: HTTP\/\S+)?$/, '$1 HTTP/1.1');
+  const host = head.some((line) => /^host:/i.test(line)) ? [] : ['Host: localhost'];
+  const length = `Content-Length: ${Buffer.byteLength(body)}`;
+  return [start, ...host, ...head, length, 'Connection: close', '', body].join('\r\n');
 }
 
-/** Words of the values of headers, of a closed set unless `open`; what follows a word after `=` or a space is apart. */
-const VALUES: Readonly<Record<string, { words: readonly string[]; open?: true }>> = {
-  'accept-encoding': { words: ['gzip', 'deflate', 'br', 'zstd', 'compress', 'identity', '*'] },
-  'access-control-allow-credentials': { words: ['true'] },
-  'access-control-allow-methods': { words: [...METHOD_NAMES, '*'] },
-  'access-control-request-method': { words: METHOD_NAMES },
-  allow: { words: METHOD_NAMES },
-  authorization: {
-    words: ['Basic', 'Bearer', 'Digest', 'DPoP', 'Negotiate', 'AWS4-HMAC-SHA256'],
-    open: true,
-  },
-  'cache-control': {
-    words: [
-      ...['max-age', 's-maxage', 'no-cache', 'no-store', 'no-transform', 'must-revalidate'],
-      ...['proxy-revalidate', 'must-understand', 'private', 'public', 'immutable'],
-      ...['stale-while-revalidate', 'stale-if-error', 'max-stale', 'min-fresh', 'only-if-cached'],
-    ],
-    open: true,
-  },
-  connection: { words: ['close', 'keep-alive', 'upgrade'], open: true },
-  'content-encoding': { words: ['gzip', 'deflate', 'br', 'zstd', 'compress', 'identity'] },
-  'cross-origin-embedder-policy': { words: ['unsafe-none', 'require-corp', 'credentialless'] },
-  'cross-origin-opener-policy': {
-    words: ['unsafe-none', 'same-origin', 'same-origin-allow-popups', 'noopener-allow-popups'],
-  },
-  'cross-origin-resource-policy': { words: ['same-site', 'same-origin', 'cross-origin'] },
-  'referrer-policy': {
-    words: [
-      ...['no-referrer', 'no-referrer-when-downgrade', 'origin', 'origin-when-cross-origin'],
-      ...['same-origin', 'strict-origin', 'strict-origin-when-cross-origin', 'unsafe-url'],
-    ],
-  },
-  'transfer-encoding': { words: ['chunked', 'gzip', 'deflate', 'compress'] },
-  'www-authenticate': {
-    words: ['Basic', 'Bearer', 'Digest', 'DPoP', 'Negotiate', 'realm', 'charset', 'scope', 'error'],
-    open: true,
-  },
-  'x-content-type-options': { words: ['nosniff'] },
-  'x-frame-options': { words: ['DENY', 'SAMEORIGIN'] },
-};
-
-/** Attributes of a cookie, with the values of those that take a few. */
-const COOKIE: Readonly<Record<string, RegExp>> = {
-  ...{ domain: /./, expires: /./, path: /./, httponly: /^$/, secure: /^$/, partitioned: /^$/ },
-  ...{
-    'max-age': /^-?\d+$/,
-    samesite: /^(?:lax|strict|none)$/i,
-    priority: /^(?:low|medium|high)$/i,
-  },
-};
-
-/** Headers whose value is a list of headers; those of one's own begin with X-, or with anything. */
-const HEADER_LISTS = [
-  'vary',
-  'access-control-allow-headers',
-  'access-control-expose-headers',
-  'access-control-request-headers',
-];
-
-const DATES = ['date', 'last-modified', 'if-modified-since', 'if-unmodified-since'];
-const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-
-/** What is wrong with the value of a header. */
-function valueMistakes(key: string, name: string, value: string): string[] {
-  // What stands for something else: {{variable}} of a client, or an ellipsis.
-  if (/\{\{|…|\.\.\.|</.test(value)) return [];
-  if (DATES.includes(key)) {
-    return DATE.test(value) && !Number.isNaN(Date.parse(value))
-      ? []
-      : [`«${value}» no es una fecha de HTTP: Wed, 21 Oct 2026 07:28:00 GMT`];
-  }
-  if (key === 'set-cookie') return cookieMistakes(value);
-  const parts = value.split(',').map((part) => part.trim());
-  if (HEADER_LISTS.includes(key)) {
-    return parts.flatMap((part) => misspeltName(part, 'una cabecera', knownNames().headers) ?? []);
-  }
-  const known = VALUES[key];
-  return known === undefined
-    ? []
-    : parts.flatMap((part) => {
-        const [word = ''] = part.split(/[\s=;]/);
-        const isKnown = known.words.some((one) => one.toLowerCase() === word.toLowerCase());
-        if (isKnown || word === '') return [];
-        const what = `un valor de «${name}»`;
-        return known.open
-          ? (misspeltName(word, what, known.words) ?? [])
-          : [unknownName(word, what, known.words)];
-      });
+function readMessage(message: string[]): Promise<string | undefined> {
+  const text = completeMessage(message);
+  return text.startsWith('HTTP/') ? readResponse(text) : readRequest(text);
 }
 
-const cookieMistakes = (value: string): string[] =>
-  value
-    .split(';')
-    .slice(1)
-    .flatMap((part) => {
-      const [name = '', given = ''] = part.trim().split('=');
-      const form = COOKIE[name.toLowerCase()];
-      if (form === undefined) return [unknownName(name, 'un atributo de cookie', COOKIE_NAMES)];
-      return form.test(given) ? [] : [`«${given}» no vale para «${name}» de una cookie`];
+const listen = (server: net.Server | Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port));
+  });
+
+async function readRequest(text: string): Promise<string | undefined> {
+  const server = createServer((_request, response) => response.end());
+  const port = await listen(server);
+  return new Promise((resolve) => {
+    const finish = (mistake?: string) => {
+      server.close();
+      server.closeAllConnections();
+      resolve(mistake);
+    };
+    server.on('clientError', (error) => finish(error.message));
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (answer) =>
+      finish(/^HTTP\/1.1 200/.test(String(answer)) ? undefined : String(answer)),
+    );
+    socket.on('error', () => {});
+  });
+}
+
+async function readResponse(text: string): Promise<string | undefined> {
+  const server = net.createServer((socket) => socket.end(text));
+  const port = await listen(server);
+  return new Promise((resolve) => {
+    const finish = (mistake?: string) => {
+      server.close();
+      resolve(mistake);
+    };
+    const request = httpRequest({ port, host: '127.0.0.1', agent: false }, (response) => {
+      response.resume();
+      response.on('close', () => finish());
     });
+    request.on('error', (error) => finish(error.message));
+    request.end();
+  });
+}
 
-const COOKIE_NAMES = ['Domain', 'Expires', 'Path', 'HttpOnly', 'Secure', 'Max-Age', 'SameSite'];
-
-/** A body that is said to be JSON, and is not; one that leaves something out is not read. */
+/** A body declared as JSON that is not; shortened ones are not checked. */
 function bodyMistake(message: string[]): string | undefined {
   const blank = message.indexOf('');
   const isJson = message
@@ -198,21 +126,4 @@ function bodyMistake(message: string[]): string | undefined {
   } catch (error) {
     return `el cuerpo no es JSON: ${(error as Error).message}`;
   }
-}
-
-function headerMistakes(header: string): string[] {
-  const known = knownNames();
-  const [, name = '', value = ''] = /^([\w-]+): ?(.*)$/.exec(header) ?? [];
-  const key = name.toLowerCase();
-  if (/^(?:x-|sec-)/.test(key)) return valueMistakes(key, name, value);
-  if (!known.headers.some((one) => one.toLowerCase() === key)) {
-    return [unknownName(name, 'una cabecera de HTTP (las propias empiezan por X-)', known.headers)];
-  }
-  if (key !== 'content-type' && key !== 'accept') return valueMistakes(key, name, value);
-  return value
-    .split(',')
-    .map((one) => (one.split(';')[0] ?? '').trim().toLowerCase())
-    .filter((type) => !type.includes('*') && !/\/(?:vnd\.|x-)/.test(type))
-    .filter((type) => !known.mediaTypes.includes(type))
-    .map((type) => unknownName(type, 'un tipo de contenido', known.mediaTypes));
 }

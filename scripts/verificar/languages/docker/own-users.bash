@@ -1,5 +1,5 @@
-# Runs a command as root of users of its own: of this machine it owns files, and has no rights over it.
-# Containers need more users than the one that bubblewrap gives.
+# Runs a command as root of a user namespace with a full range of users, which containers need: it
+# owns files of this machine, but has no rights over it.
 unshare --user -- bash -c 'while ! read -r _ < /proc/self/uid_map; do sleep 0.01; done; exec "$@"' bash "$@" &
 child=$!
 until [[ $(readlink "/proc/$child/ns/user") != "$(readlink /proc/self/ns/user)" ]]; do sleep 0.01; done

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { inNote, judge } from '../../core/output.ts';
+import { inNote, evaluate } from '../../core/output.ts';
 import {
   EXAMPLES,
   NODE,
@@ -11,13 +11,13 @@ import {
   run,
   withTemporaryDirectory,
 } from '../../core/process.ts';
-import { blockByBlock } from '../../core/runs.ts';
+import { perBlock } from '../../core/runs.ts';
 import { BLOCKS_INSIDE, SHELLS, checkSyntax } from '../shell/shells.ts';
-import { imageMistake } from './images.ts';
-import { LIMITS, UNTIDY, confinedProgram, maskPrivate, runSandboxed } from '../../core/sandbox.ts';
+import { LIMITS, confinedProgram, maskPrivate, runSandboxed } from '../../core/sandbox.ts';
+import { fontMounts } from '../../services/fonts.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
-/** Docker's orders that nobody types on a page: Docker itself says whether it knows them. */
+/** Docker commands that no page runs: Docker's client checks their syntax. */
 export const dockerRunner: Runner = {
   name: 'docker',
   module: import.meta.filename,
@@ -36,8 +36,8 @@ export const dockerRunner: Runner = {
     'iptables',
     'bubblewrap',
   ],
-  run: blockByBlock(checkOptions),
-  canaries: [
+  run: perBlock(checkOptions),
+  selfTests: [
     {
       language: 'bash',
       meta: 'solo-compila',
@@ -47,7 +47,7 @@ export const dockerRunner: Runner = {
   ],
 };
 
-/** Whether orders call Docker. */
+/** Whether commands use Docker. */
 export const USES_DOCKER = /^\s*(?:[A-Z_]+=\S+ )*docker(?:-compose)?\s/m;
 const DOCKER = '/usr/bin/docker';
 const [PODMAN, RUNC, BUSYBOX, BWRAP] = [
@@ -56,11 +56,11 @@ const [PODMAN, RUNC, BUSYBOX, BWRAP] = [
   '/bin/busybox',
   '/usr/bin/bwrap',
 ].map((file) => findTool(file));
-const FILES = path.join(import.meta.dirname, 'inside');
-/** Where they are seen inside. */
+const FILES = path.join(import.meta.dirname, 'sandbox');
+/** Their mount point. */
 const FILES_DOCKER = '/run/verificar/docker';
 
-/** What runs instead of Docker's server and of its images. */
+/** The substitute for Docker's server and images. */
 export async function dockerEmulation(): Promise<string> {
   const podman = await reportedVersion(PODMAN, ['--version']);
   return `Podman ${podman} e imágenes de prueba`;
@@ -72,26 +72,28 @@ const shellCode = (job: Job): string =>
     .map(({ code }) => code)
     .join('\n');
 
-/** Docker's command, with its version. */
+/** Docker's client. */
 export async function dockerTool(): Promise<Tool | undefined> {
   return reportedTool('Docker', findTool(DOCKER), ['--version']);
 }
 
-/** Lines that may name an image: of a Dockerfile, of a Compose file, of an order that is not given inside a container. */
+/**
+ * Lines that may name an image: of a Dockerfile, a Compose file, or a command outside a container.
+ */
 const NAMES_IMAGES = /^\s*FROM\b|--from=|^\s*image:|\bdocker\s+(?!(?:container\s+)?exec\b)/;
 
-/** Official images that notes use; a password, an address and a file may be called the same. */
+/** Official images in the notes; passwords, addresses and files may look the same. */
 const KNOWN_IMAGE =
   /(?<![\w/.-])(?:alpine|busybox|debian|hello-world|httpd|mariadb|mongo|mysql|nginx|node|postgres|python|redis|ubuntu)(?::[\w.-]+)?(?![\w/.@-]|:\/\/)/g;
 
-/** Images of others. One without owner (`FROM agenda`) is the reader's own, or a table of SQL's. */
+/** Images with an owner. Those without (`FROM agenda`) are the reader's, or a table in SQL. */
 const OTHERS_IMAGE =
   /(?:^\s*FROM|--from=|^\s*image:|\bpull)\s*(?:--\S+\s+)*([a-z0-9][\w.-]*\/[\w./:-]+)/g;
 
 /**
- * Images that exist and that a text may mean, each to be stood in for.
+ * Images that a text may name, which need a substitute.
  *
- * @param text orders, Dockerfiles and Compose files.
+ * @param text commands, Dockerfiles and Compose files.
  */
 export function imagesOf(text: string): string[] {
   const lines = text.replaceAll(/\\\n/g, ' ').split('\n');
@@ -101,11 +103,10 @@ export function imagesOf(text: string): string[] {
       ...[...line.matchAll(KNOWN_IMAGE)].map(([image]) => image),
       ...[...line.matchAll(OTHERS_IMAGE)].map(([, image = '']) => image),
     ]);
-  // What Docker Hub has not is not there here either.
-  return [...new Set(found)].filter((image) => !imageMistake(image));
+  return [...new Set(found)];
 }
 
-/** What containers of databases run, as far as it is no program of this machine. */
+/** Mounts for the database servers that are not system programs. */
 export const SERVERS = {
   '/srv/verificar/motor': path.resolve(import.meta.dirname, '../..'),
   '/srv/verificar/node_modules': path.join(EXAMPLES, 'node_modules'),
@@ -113,32 +114,30 @@ export const SERVERS = {
   '/srv/verificar/playwright-core': path.join(ROOT, 'node_modules/playwright-core'),
 };
 
-/** What a session is run with. */
+/** Options of a session with containers. */
 export interface Launch {
-  /** All that it types, for the images that it names. */
+  /** Everything it types; names the images. */
   code: string;
-  /** Command that runs the session inside its sandbox. */
+  /** Command of the session in its sandbox. */
   command: string[];
-  /** Directory seen as `/home/ana`, where it starts, */
+  /** Directory mounted as `/home/ana`, the working directory. */
   home: string;
-  /** and the one seen as `BLOCKS_INSIDE`. */
-  harness: string;
+  /** Directory mounted as `BLOCKS_INSIDE`. */
+  session: string;
   env: Record<string, string>;
-  /** What else is seen inside, by its place there. */
+  /** Further read-only mounts: path inside → path on this machine. */
   readOnly: Record<string, string>;
-  /** Milliseconds. */
   timeout: number;
 }
 
 /**
- * Runs a session where containers can be made: Docker's own command before
- * Podman, with small images that stand in for those of the notes. Containers,
- * ports, volumes and builds are real, what runs in them is not. They need rights
- * that other examples do not get, so they have a sandbox of their own: no network
- * either, nothing kept.
+ * Runs a session with containers: Docker's client talks to Podman, with small substitutes for the
+ * images. Containers, ports, volumes and builds are real, their programs are not. It needs more
+ * rights than other examples and so another sandbox, also without network and without anything
+ * that persists.
  */
 export async function launchWithContainers(launch: Launch) {
-  const { code, command, home, harness, env, readOnly, timeout } = launch;
+  const { code, command, home, session, env, readOnly, timeout } = launch;
   const files = await readFiles(home);
   const environment = {
     HOME: '/home/ana',
@@ -146,7 +145,6 @@ export async function launchWithContainers(launch: Launch) {
     LANG: 'C.UTF-8',
     TZ: 'UTC',
     NO_COLOR: '1',
-    ...UNTIDY,
     IMAGES: imagesOf(`${code}\n${files}`).join(' '),
     ...env,
   };
@@ -174,7 +172,7 @@ export async function launchWithContainers(launch: Launch) {
         '/proc',
         '--dev',
         '/dev',
-        // A container's own /sys must find a whole one around it.
+        // Containers mount /sys, which requires a complete one outside.
         '--ro-bind',
         '/sys',
         '/sys',
@@ -188,8 +186,9 @@ export async function launchWithContainers(launch: Launch) {
         folder,
       ]),
       ...maskPrivate(),
+      ...fontMounts(),
       ...['--tmpfs', '/tmp', '--tmpfs', '/run', '--tmpfs', '/var', '--tmpfs', '/etc/cni'],
-      ...['--bind', home, '/home/ana', '--bind', harness, BLOCKS_INSIDE],
+      ...['--bind', home, '/home/ana', '--bind', session, BLOCKS_INSIDE],
       ...['--ro-bind', FILES, '/run/verificar/docker', '--clearenv'],
       ...Object.entries({ ...SERVERS, ...readOnly }).flatMap(([inside, real]) => [
         '--ro-bind',
@@ -210,51 +209,51 @@ export async function launchWithContainers(launch: Launch) {
   );
 }
 
-/** The texts of a session's files, for the images that they name. */
+/** Lines of a session's files that may name images. */
 async function readFiles(home: string): Promise<string> {
   const { stdout } = await run('/usr/bin/grep', ['-rhE', '^FROM|image:', home]);
   return stdout;
 }
 
-/** What Docker says when it understood the order and only misses its server. */
+/** Errors of valid commands that only lack a server. */
 const UNDERSTOOD =
   /Cannot connect to the Docker daemon|error during connect|Couldn't connect to Docker daemon|no configuration file provided|Can't find a suitable configuration file/;
 
 /**
- * A block that is not to be run: its syntax, and whether Docker knows its orders and options. It
- * is asked inside a sandbox, without a server: whatever the block holds, nothing happens.
+ * Checks a block that is not run: its syntax, and whether Docker knows its commands and options.
+ * Docker runs in a sandbox without a server, so nothing else happens.
  */
 async function checkOptions(block: CodeBlock): Promise<Outcome> {
   const syntax = await checkSyntax(block);
   if (!syntax.level) return syntax;
-  for (const { text, line } of dockerOrders(block.code)) {
+  for (const { text, line } of dockerCommands(block.code)) {
     const { code, stdout } = await withTemporaryDirectory((directory) =>
       runSandboxed('/usr/bin/bash', ['-c', text], {
         directory,
         readOnly: { [FILES_DOCKER]: FILES },
-        // Whatever else the block holds is not found.
+        // Other commands are not found.
         env: { PATH: `${FILES_DOCKER}/bin`, DOCKER_HOST: 'unix:///nonexistent' },
         merge: true,
       }),
     );
     if (code === 0 || UNDERSTOOD.test(stdout)) continue;
     const errors = inNote(block, [{ line, text: stdout }]);
-    return judge(block, { level: 'analiza', errors }, '#');
+    return evaluate(block, { level: 'analiza', errors }, '#');
   }
   const tool = await dockerTool();
-  return { ...judge(block, { level: 'analiza' }, '#'), ...(tool && { tool }) };
+  return { ...evaluate(block, { level: 'analiza' }, '#'), ...(tool && { tool }) };
 }
 
-/** The orders of a block that are Docker's alone; others would do something. */
-function dockerOrders(code: string): { text: string; line: number }[] {
-  const orders: { text: string; line: number }[] = [];
+/** The commands of a block that only call Docker; others would have effects. */
+function dockerCommands(code: string): { text: string; line: number }[] {
+  const commands: { text: string; line: number }[] = [];
   let open = false;
   for (const [index, line] of code.split('\n').entries()) {
-    const last = orders.at(-1);
+    const last = commands.at(-1);
     if (open && last) last.text += `\n${line}`;
-    else if (/^\s*docker\s/.test(line)) orders.push({ text: line, line: index + 1 });
-    // An odd number of them: «\\\\» at the end of a line is a backslash, not a line that goes on.
+    else if (/^\s*docker\s/.test(line)) commands.push({ text: line, line: index + 1 });
+    // An odd number of backslashes: `\\\\` ends a line with a backslash, without continuing it.
     open = (open || /^\s*docker\s/.test(line)) && /(?<!\\)(?:\\\\)*\\$/.test(line);
   }
-  return orders.filter(({ text }) => !/[`|;&<>]|\$\(/.test(text));
+  return commands.filter(({ text }) => !/[`|;&<>]|\$\(/.test(text));
 }

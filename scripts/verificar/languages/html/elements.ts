@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
-/** An element of a page, with the places of its tags. */
+/** An element with the positions of its tags. */
 export type Element = DefaultTreeAdapterTypes.Element;
 
 function* elementsOf(node: DefaultTreeAdapterTypes.Node): Generator<Element> {
@@ -9,7 +9,7 @@ function* elementsOf(node: DefaultTreeAdapterTypes.Node): Generator<Element> {
   for (const child of 'childNodes' in node ? node.childNodes : []) yield* elementsOf(child);
 }
 
-/** The elements of a page, of its templates too. */
+/** All elements of a page, including those in templates. */
 export const elementsIn = (page: string): Element[] => [
   ...elementsOf(parse(page, { sourceCodeLocationInfo: true })),
 ];

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { lineAt } from '../../../../src/notes/source.ts';
 import { withBrowser } from '../../services/chromium.ts';
-import { inNote, judge } from '../../core/output.ts';
+import { inNote, evaluate } from '../../core/output.ts';
 import {
   EXAMPLES,
   findTool,
@@ -12,14 +12,14 @@ import {
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
-import { allBlocks } from '../../core/runs.ts';
+import { inOneBatch } from '../../core/runs.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
-import { drawingTool, verifyDrawn } from '../css/drawn.ts';
+import { drawingTool, verifyDrawn } from '../css/preview-check.ts';
 import { checkSheet } from '../css/runner.ts';
 import { elementsIn } from './elements.ts';
-import { halfWritten } from './halves.ts';
-import { looseValues } from './values.ts';
+import { halfWritten } from './unpaired-tags.ts';
+import { looseValues } from './unquoted-values.ts';
 
 const JAVA = findTool('/usr/bin/java');
 const JAR = findTool(path.join(EXAMPLES, 'node_modules/vnu-jar/build/dist/vnu.jar'));
@@ -29,7 +29,7 @@ async function detect(): Promise<Tool | undefined> {
   return reportedTool('Nu Html Checker', JAVA, ['-jar', JAR, '--version'], /(\d+(?:\.\d+)+)/);
 }
 
-/** HTML: the checker of the W3C, which knows the values of attributes too. Fragments are wrapped in a page. */
+/** HTML: the W3C's checker, which also knows attribute values. Fragments are wrapped in a page. */
 export const htmlRunner: Runner = {
   name: 'html',
   module: import.meta.filename,
@@ -37,21 +37,21 @@ export const htmlRunner: Runner = {
   accepts: (job) => job.language === 'html',
   detect,
   debianPackages: ['default-jre-headless'],
-  run: allBlocks(async (blocks, jobs) => {
+  run: inOneBatch(async (blocks, jobs) => {
     const pages = blocks.map(({ code }) => asPage(code));
     const [messages, styles] = await Promise.all([checkPages(pages), checkStyles(pages)]);
     const outcomes = new Map(
       blocks.map((block, index) => [
         block,
-        judgePage(
+        evaluatePage(
           block,
-          complaintsOf(block, pages[index] ?? '', messages[index] ?? [], styles[index] ?? []),
+          complaintsOf(pages[index] ?? '', messages[index] ?? [], styles[index] ?? []),
         ),
       ]),
     );
     return new Map([...outcomes, ...(await measurePages(jobs, outcomes))]);
   }),
-  canaries: [
+  selfTests: [
     { language: 'html', code: '<p>Hola</div>', problem: 'div' },
     { language: 'html', code: '<input type="emial" name="email">', problem: 'emial' },
     { language: 'html', code: '<img src="a.png">', problem: 'alt' },
@@ -60,24 +60,19 @@ export const htmlRunner: Runner = {
   ],
 };
 
-/** All that is wrong with the page of a block, whose checkers have said what they see. */
-function complaintsOf(
-  { code }: CodeBlock,
-  page: string,
-  messages: Complaint[],
-  styles: Complaint[],
-): Complaint[] {
+/** All complaints about a page, including the checker's. */
+function complaintsOf(page: string, messages: Complaint[], styles: Complaint[]): Complaint[] {
   const elements = elementsIn(page);
   return [
-    // What is wrong may have left a tag alone: told once.
+    // An error may leave a tag unpaired: it is reported once.
     ...(messages.length > 0 ? messages : halfWritten(page, elements)),
     ...styles,
     ...checkScripts(page),
-    ...looseValues(elements, code),
+    ...looseValues(elements),
   ];
 }
 
-/** Draws and measures the pages of which their note says a measure. */
+/** Draws and measures the pages whose note states measurements. */
 async function measurePages(
   jobs: Job[],
   outcomes: ReadonlyMap<CodeBlock, Outcome>,
@@ -100,11 +95,11 @@ async function measurePages(
   return found;
 }
 
-/** Elements that only a page's head holds. */
+/** Elements that belong into the head. */
 const HEAD_ONLY = /^(?:\s|<!--[^]*?-->|<(?:meta|link|title|base|style|script)\b)/i;
 const HEAD_ELEMENTS = /<(?!\/|!|meta\b|link\b|title\b|base\b|style\b|script\b)\w/i;
 
-/** A whole page: what a fragment needs around it goes on its first and last line, so that lines stay. */
+/** Wraps a fragment in a page, on its first and last line, so that lines stay. */
 function asPage(code: string): string {
   if (/<!doctype/i.test(code)) return code;
   const page = '<!doctype html>';
@@ -128,13 +123,13 @@ interface Message {
   message: string;
 }
 
-/** What is wrong with a page, and on which line. */
+/** An error and its line. */
 export interface Complaint {
   line: number;
   message: string;
 }
 
-/** The checker's messages for pieces of a page, each in a page of its own; none where the checker is not here. */
+/** The checker's messages for fragments, each as a page; none when the checker is not installed. */
 export const checkFragments = async (blocks: CodeBlock[]): Promise<Complaint[][]> =>
   (await detect()) ? checkPages(blocks.map(({ code }) => asPage(code))) : [];
 
@@ -158,7 +153,7 @@ async function checkPages(pages: string[]): Promise<Complaint[][]> {
     return pages.map((_, index) =>
       messages
         .filter(({ url }) => path.posix.basename(url) === `${index}.html`)
-        // Its list of CSS properties is behind the browsers': the styles are checked apart.
+        // Its CSS data is outdated: styles are checked by Chromium.
         .filter(({ message }) => !message.startsWith('CSS:'))
         .map(({ firstLine, lastLine, message }) => ({ line: firstLine ?? lastLine ?? 1, message })),
     );
@@ -170,7 +165,7 @@ const FLAGS = [
   ...['--errors-only', '--no-langdetect'],
 ];
 
-/** What Chromium says of the `<style>` elements of each page. */
+/** Chromium's complaints about the `<style>` elements of each page. */
 async function checkStyles(pages: string[]): Promise<Complaint[][]> {
   const styles = pages.map((page) => [...page.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)]);
   if (styles.every((found) => found.length === 0)) return pages.map(() => []);
@@ -194,7 +189,7 @@ async function checkStyle(style: RegExpExecArray, page: string, tab: Page): Prom
   return complaints.map(({ line, message }) => ({ line: line + linesBefore, message }));
 }
 
-/** Scripts that are no modules are compiled, not run. */
+/** Classic scripts are compiled, not run. */
 function checkScripts(page: string): Complaint[] {
   const scripts = page.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([^]*?)<\/script>/gi);
   return [...scripts].flatMap((script) => {
@@ -209,12 +204,12 @@ function checkScripts(page: string): Complaint[] {
   });
 }
 
-/** The verdict on the code alone: its output, of measures, is compared once it is drawn. */
-function judgePage(block: CodeBlock, complaints: Complaint[]): Outcome {
+/** The result for the code alone: measurements are compared after drawing. */
+function evaluatePage(block: CodeBlock, complaints: Complaint[]): Outcome {
   const bare = { ...block };
   delete bare.output;
   const errors = complaints
     .toSorted((a, b) => a.line - b.line)
     .map(({ line, message }) => ({ line, text: message }));
-  return { ...judge(bare, { level: 'analiza', errors: inNote(block, errors) }, '//'), block };
+  return { ...evaluate(bare, { level: 'analiza', errors: inNote(block, errors) }, '//'), block };
 }

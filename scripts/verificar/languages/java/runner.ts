@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { jobFiles } from '../../core/jobs.ts';
-import { expectedOutput, failure, firstLine, judge } from '../../core/output.ts';
+import { expectedOutput, failure, firstLine, evaluate } from '../../core/output.ts';
 import {
   CACHE_DIRECTORY,
   findTool,
@@ -20,8 +20,8 @@ import { javaCode, projectFiles, strangePackage } from './project.ts';
 import { SHELLS } from '../shell/shells.ts';
 
 /**
- * Java, all of it in one JVM: plain programs, JUnit tests, Spring Boot and
- * Android on stand-ins for their classes. The harness is in `inside/harness`.
+ * Java, all in one JVM: plain programs, JUnit tests, Spring Boot and Android on stubs. The harness
+ * is in `sandbox/harness`.
  */
 export const javaRunner: Runner = {
   name: 'java',
@@ -30,7 +30,7 @@ export const javaRunner: Runner = {
     java: {
       comment: '//',
       leads: 70,
-      reader: {
+      role: {
         kind: 'program',
         command: 'java',
         extension: 'java',
@@ -47,7 +47,7 @@ export const javaRunner: Runner = {
   },
   debianPackages: ['openjdk-17-jdk-headless', 'junit4', 'junit5', 'libjackson2-databind-java'],
   run: runJava,
-  canaries: [
+  selfTests: [
     { language: 'java', code: 'int total = "tres";', problem: 'incompatible types' },
     {
       language: 'java',
@@ -95,14 +95,14 @@ const JUNIT = jars(
 const JACKSON = jars('jackson-databind', 'jackson-core', 'jackson-annotations');
 const LIBRARIES = [...JUNIT, ...JACKSON];
 
-const SOURCES = path.join(import.meta.dirname, 'inside');
-/** Where the compiled harness and stand-ins are seen inside the sandbox. */
+const SOURCES = path.join(import.meta.dirname, 'sandbox');
+/** Mount point of the compiled harness and stubs. */
 const CLASSES = '/home/ana/.clases';
 const TIMEOUT = 10_000;
 
 type Kind = 'plain' | 'junit' | 'spring' | 'android';
 
-/** A group of Spring Boot code whose shell blocks talk to the application. */
+/** Whether shell blocks of a Spring Boot group talk to the application. */
 const isSpringWithShell = (job: Job): boolean =>
   job.language in SHELLS && javaCode(job).includes('org.springframework.');
 
@@ -114,20 +114,20 @@ function kindOf(job: Job): Kind {
   if (ANDROID_CODE.test(code)) return 'android';
   if (TESTS.test(code)) return 'junit';
   if (!android || /\bstatic void main\(/.test(code)) return 'plain';
-  // Parts of a class are given Android's imports; a file with its own says what it needs.
+  // Fragments get Android's imports; files have their own.
   return /^(?:package|import) /m.test(own) && TYPE.test(own) ? 'plain' : 'android';
 }
 
-/** Whether JUnit runs a job: also a test of the classes of Spring Boot. */
+/** Whether JUnit runs a job, also with classes of Spring Boot. */
 const hasTests = (job: Job, kind: Kind): boolean => kind === 'junit' || TESTS.test(javaCode(job));
 
 const TESTS = /\borg\.junit\./;
 
-/** Code that says itself that it is Android's; the classes of view binding name its views. */
+/** Code that is Android's by its names; view binding classes name its views. */
 const ANDROID_CODE =
   /^import (?:androidx?|com\.google\.android|com\.bumptech)\.|\bandroid\.view\./m;
 
-/** A type at the top of a file. */
+/** A top-level type. */
 const TYPE = /^(?:(?:public|final|abstract|sealed) )*(?:class|record|interface|enum) /m;
 
 const CLASSPATH: Record<Kind, string[]> = {
@@ -137,13 +137,13 @@ const CLASSPATH: Record<Kind, string[]> = {
   android: [`${CLASSES}/android`, ...JUNIT],
 };
 
-/** What runs on stand-ins says so. */
+/** Substitutes, as readers see them. */
 const EMULATED: Partial<Record<Kind, string>> = {
   spring: 'sustitutos de las clases de Spring Boot',
   android: 'sustitutos de las clases de Android',
 };
 
-/** What the harness says of a job. */
+/** The harness's report of a job. */
 interface Report {
   job: number;
   ran: boolean;
@@ -182,7 +182,7 @@ async function runJava(jobs: Job[], done: (job: Job) => void): Promise<Outcome[]
   });
 }
 
-/** Version of JUnit, which its classes do not say: the jar's name does. */
+/** JUnit's version, which only the jar's name has. */
 const junitVersion = (): string =>
   /(\d[\d.]*\d)\.jar$/.exec(globSync('/usr/share/java/junit-jupiter-api-*.jar')[0] ?? '')?.[1] ??
   '5';
@@ -190,7 +190,7 @@ const junitVersion = (): string =>
 const parseAnswer = (line: string): Report | undefined =>
   line.startsWith('{"job":') ? (JSON.parse(line) as Report) : undefined;
 
-/** Runs the JVM over the jobs whose folders are there. */
+/** Runs the JVM on the jobs whose folders exist. */
 async function runMachine(
   directory: string,
   classes: string,
@@ -218,7 +218,10 @@ async function runMachine(
   return result.stderr;
 }
 
-/** After the JVM ended: folders of done jobs go; the first without an answer is what ended it. */
+/**
+ * After the JVM ended: removes the folders of finished jobs, and blames the first one without a
+ * report.
+ */
 function dropLost(
   jobs: Job[],
   reports: Map<number, Report>,
@@ -243,11 +246,11 @@ function dropLost(
   }
 }
 
-/** What makes Java the same on machines of any language. */
+/** Makes Java independent of the machine's language. */
 const ANYWHERE = ['-Dfile.encoding=UTF-8', '-Duser.language=en'];
 
 /**
- * Compiles the harness and the stand-ins, unless it was done already.
+ * Compiles the harness and the stubs, unless cached.
  *
  * @returns the directory of their classes.
  */
@@ -267,14 +270,14 @@ async function compileHarness(): Promise<string> {
     ...['-encoding', 'UTF-8', '-cp', JUNIT.join(':'), '-d', `${draft}/harness`],
     ...harness,
   ]);
-  const standIns = (name: string, libraries: string[]): Promise<void> =>
+  const compileStubs = (name: string, libraries: string[]): Promise<void> =>
     build(JAVA as string, [
       ...ANYWHERE,
-      ...['-cp', `${draft}/harness`, 'StandIns'],
+      ...['-cp', `${draft}/harness`, 'Stubs'],
       ...[path.join(SOURCES, name), `${draft}/${name}`, libraries.join(':')],
     ]);
-  await standIns('spring', JACKSON);
-  await standIns('android', JUNIT);
+  await compileStubs('spring', JACKSON);
+  await compileStubs('android', JUNIT);
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
   return target;
@@ -285,7 +288,7 @@ async function build(command: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`no compila el arnés de Java:\n${stdout}${stderr}`);
 }
 
-/** Writes what the harness reads of one job. */
+/** Writes a job for the harness. */
 function writeJob(job: Job, folder: string): void {
   const kind = kindOf(job);
   const java = job.blocks.filter(({ language }) => language === 'java');
@@ -315,7 +318,7 @@ function writeJob(job: Job, folder: string): void {
   });
 }
 
-/** The application's settings, from the last `properties` or `yaml` block that the page has shown. */
+/** The application's settings: the latest `properties` or `yaml` block of the page. */
 function applicationProperties({ blocks, support }: Job): string {
   const last = [...support, ...blocks]
     .filter(({ language }) => ['properties', 'yaml'].includes(language))
@@ -332,7 +335,7 @@ function flatten(value: unknown, name = ''): string {
     .join('');
 }
 
-/** The verdicts on the blocks of a job. */
+/** The outcomes of a job's blocks. */
 function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcome[] {
   const kind = kindOf(job);
   const byJUnit = kind !== 'android' && hasTests(job, kind);
@@ -343,7 +346,7 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
   return job.blocks.map((block) => {
     const emulated = EMULATED[kind];
     if (block.language in SHELLS) {
-      return judgeShell(
+      return evaluateShell(
         block,
         report,
         path.join(folder, `shell-${shells.indexOf(block)}`),
@@ -370,7 +373,7 @@ function outcomes(job: Job, report: Report, folder: string, junit: Tool): Outcom
   });
 }
 
-/** The block of a program whose output is compared: the one that promises it, or its last one. */
+/** The block whose output is compared: the one with an expectation, or the last one. */
 const speakerOf = (java: CodeBlock[]): CodeBlock | undefined =>
   java.find((block) => expectedOutput(block, '//') !== undefined) ?? java.at(-1);
 
@@ -385,13 +388,13 @@ function judgeJava(
     block,
     problem: { line: firstLine(block), message },
   });
-  const promises = expectedOutput(block, '//') !== undefined;
-  if (promises && block !== speaker) {
+  const hasExpectation = expectedOutput(block, '//') !== undefined;
+  if (hasExpectation && block !== speaker) {
     return problem(
       'otro bloque del grupo promete ya la salida del programa. Deja la salida en uno solo',
     );
   }
-  if (promises && !report.ran && report.failure === undefined) {
+  if (hasExpectation && !report.ran && report.failure === undefined) {
     return problem(
       kind === 'android'
         ? 'promete una salida, pero el código de Android no se ejecuta aquí: quita la salida'
@@ -409,10 +412,10 @@ function judgeJava(
   const fails =
     report.failure !== undefined && (block === culprit || block.marks.fails !== undefined);
   const errors = fails ? failures(report, block === culprit ? block : undefined) : [];
-  // Arrow comments promise what the program prints; a `salida` block, what a terminal shows.
+  // Arrow comments expect the program's output; a `salida` block, what a terminal shows.
   const printed = block.output ? report.output + report.trace : report.output;
   const emulated = EMULATED[kind];
-  return judge(
+  return evaluate(
     block,
     {
       level: report.ran ? 'ejecuta' : kind === 'plain' || kind === 'junit' ? 'compila' : 'tipos',
@@ -424,7 +427,7 @@ function judgeJava(
   );
 }
 
-/** Errors of the compiler one by one; anything else is one failure. */
+/** Compiler errors separately; anything else is one failure. */
 function failures(report: Report, block: CodeBlock | undefined): Diagnostic[] {
   const errors =
     report.failure === 'compile'
@@ -438,7 +441,7 @@ function failures(report: Report, block: CodeBlock | undefined): Diagnostic[] {
   });
 }
 
-/** What an author reads of a failure, and what `falla` is looked for in. */
+/** The text of a failure, in which `falla` is looked for. */
 function failureText(report: Report): string {
   switch (report.failure) {
     case 'timeout':
@@ -448,25 +451,25 @@ function failureText(report: Report): string {
         ? 'JUnit no encuentra ninguna prueba: falta @Test'
         : `falla una prueba: ${report.message}\n${report.output}`;
     case 'compile':
-      return `${report.trace}${missingStandIn(report.trace)}`;
+      return `${report.trace}${missingStub(report.trace)}`;
     default:
       return report.trace || String(report.message);
   }
 }
 
-/** A class of Android or Spring may be right and only lack its stand-in. */
-function missingStandIn(trace: string): string {
+/** Hint that a class of Android or Spring may exist and only lack its stub. */
+function missingStub(trace: string): string {
   const missing =
     /package (android|androidx|com\.google|org\.springframework|jakarta)[\w.]* does not exist|cannot find symbol[^]*?location: +package (?:android|org\.spring|jakarta)/.test(
       trace,
     );
   return missing
-    ? '\nSi la clase existe de verdad, falta su sustituto: añádelo en scripts/verificar/java/'
+    ? '\nSi la clase existe de verdad, falta su sustituto: añádelo en scripts/verificar/languages/java/sandbox/'
     : '';
 }
 
-/** A shell block that talked to the application. */
-function judgeShell(
+/** Evaluates a shell block that talked to the application. */
+function evaluateShell(
   block: CodeBlock,
   report: Report,
   file: string,
@@ -481,7 +484,7 @@ function judgeShell(
       : code === '0'
         ? undefined
         : `termina con el código ${code}\n${read('.out')}`;
-  return judge(
+  return evaluate(
     block,
     {
       level: 'ejecuta',

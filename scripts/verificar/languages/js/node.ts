@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { HARNESS, PACKAGES, harnessPath } from '../../core/batch.ts';
+import { ENGINE_MOUNT, PACKAGES, sandboxPath } from '../../core/batch.ts';
 import { jobFiles } from '../../core/jobs.ts';
 import { failure, type Observation } from '../../core/output.ts';
 import {
@@ -14,39 +14,40 @@ import {
 } from '../../core/process.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Tool } from '../../core/types.ts';
+import { withoutSlowChecks } from './sandbox/slow-machine.ts';
 
-/** Keep in step with `inside/preload.ts`. */
+/** Keep in step with `sandbox/preload.ts`. */
 const ERROR_MARK = '\u001eerror\u001e\n';
 
 /** Loaded before every example. */
-const PRELOAD = 'languages/js/inside/preload.ts';
+const PRELOAD = 'languages/js/sandbox/preload.ts';
 
-/** Files on which running with Node depends besides the modules that are imported. */
-export const NODE_HARNESS = [`scripts/verificar/${PRELOAD}`, 'tests/examples/package-lock.json'];
+/** Cache inputs of running with Node, besides imported modules. */
+export const NODE_INPUTS = [`scripts/verificar/${PRELOAD}`, 'tests/examples/package-lock.json'];
 
-/** Node of the project. */
+/** The project's Node. */
 export async function detectNode(): Promise<Tool> {
   const version = await reportedVersion(NODE, ['--version'], /v(\S+)/);
   return { name: 'Node', version: version ?? '' };
 }
 
-/** The files of a program, what runs of them, and where their lines stand in the note. */
+/** A program: its files, entries, and positions in the note. */
 export interface NodeProgram {
   files: Record<string, string>;
   /** Names of the files to run, in order. */
   entries: string[];
   /** Line of the note for a line of a file. */
   noteLine: (file: string, line: number) => number | undefined;
-  /** The first line of the note that an error's words name. */
+  /** The first line of the note that an error's text names. */
   errorLine: (error: string) => number | undefined;
 }
 
 /**
- * The program that a job's blocks make. Blocks without a title are the parts of
- * one file; the files that no other one mentions are run, in order.
+ * The program of a job's blocks. Blocks without a title are parts of one file; files that no other
+ * one mentions are run, in order.
  *
- * @param extension of the file that blocks without a title make: `js`, `ts`.
- * @param languages of the blocks that Node runs; others are files only.
+ * @param extension of the file of blocks without a title: `js`, `ts`.
+ * @param languages of the blocks that Node runs; others are only files.
  */
 export function readProgram(job: Job, extension: string, languages: string[]): NodeProgram {
   const code = job.blocks.filter(({ language }) => languages.includes(language));
@@ -72,7 +73,7 @@ export function readProgram(job: Job, extension: string, languages: string[]): N
   };
 }
 
-/** The first place of the note among those (`src/a.js:3`) that an error names. */
+/** The first position (`src/a.js:3`) in an error that belongs to the note. */
 function firstPlace(error: string, noteLine: NodeProgram['noteLine']): number | undefined {
   for (const [, file, line] of error.matchAll(/([\w./@-]+\.[cm]?[jt]sx?):(\d+)/g)) {
     const found = noteLine((file as string).replace(/^\.\//, ''), Number(line));
@@ -98,14 +99,13 @@ function mentions(code: string, name: string): boolean {
   return new RegExp(String.raw`['"\`/]${base}(\.\w+)?['"\`]`).test(code);
 }
 
-/** Flags with which every example runs. */
 const FLAGS = [
   '--disable-warning=ExperimentalWarning',
-  // Notes rarely show a package.json; Node finds out by itself what kind of module a file is.
+  // Notes rarely show a package.json; Node detects the kind of module.
   '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
 ];
 
-/** Said of a program that its reader would have to stop: a server, an interval. */
+/** Message for a program that does not end: a server, an interval. */
 const ENDLESS =
   'no termina: ocupa la terminal de quien lo sigue. Ciérralo en el código, o guárdalo con title="…" y arráncalo a la vista en otra terminal, con terminal="servidor"';
 
@@ -114,7 +114,7 @@ type Seen = Pick<Observation, 'printed' | 'errors'>;
 /**
  * Runs a program with Node in the sandbox.
  *
- * @param flags more of Node's, before the program.
+ * @param flags further flags of Node.
  */
 export function runProgram(program: NodeProgram, flags: string[]): Promise<Seen> {
   return withTemporaryDirectory(async (directory) => {
@@ -123,7 +123,7 @@ export function runProgram(program: NodeProgram, flags: string[]): Promise<Seen>
     const args = [
       ...FLAGS,
       ...flags,
-      ...['--import', harnessPath(PRELOAD)],
+      ...['--import', sandboxPath(PRELOAD)],
       ...(rest.length === 0
         ? [`./${first}`]
         : [
@@ -134,16 +134,12 @@ export function runProgram(program: NodeProgram, flags: string[]): Promise<Seen>
     ];
     const { code, stdout, timedOut, limit } = await runSandboxed('node', args, {
       directory,
-      readOnly: { ...PACKAGES, ...HARNESS },
+      readOnly: { ...PACKAGES, ...ENGINE_MOUNT },
       merge: true,
     });
     return observe(program, stdout, code, limit ?? (timedOut ? ENDLESS : undefined));
   });
 }
-
-/** Redux Toolkit says so where a check took long: on a busy machine, of any example. */
-const SLOW_MACHINE =
-  /^\w+InvariantMiddleware took \d+ms[^]*?production builds, so you don't need to worry about that\.\n/gm;
 
 function observe(
   program: NodeProgram,
@@ -151,14 +147,14 @@ function observe(
   code: number | null,
   stopped: string | undefined,
 ): Seen {
-  const [printed = '', words] = output.replaceAll(SLOW_MACHINE, '').split(ERROR_MARK);
+  const [printed = '', words] = withoutSlowChecks(output).split(ERROR_MARK);
   if (stopped !== undefined) return { printed, ...failure(stopped) };
   if (code === 0) return { printed };
   const error = `${cleanStack(words ?? '')}\ncódigo de salida ${code}`.trim();
   return { printed, ...failure(error, program.errorLine(error)) };
 }
 
-/** An error's words without the folders of the sandbox and Node's own frames. */
+/** An error's text without the sandbox's folders and Node's frames. */
 export function cleanStack(text: string): string {
   return text
     .replaceAll(/(?:file:\/\/)?\/home\/ana\/proyecto\//g, '')
@@ -170,7 +166,7 @@ export function cleanStack(text: string): string {
 
 const VERSION_FILES = path.join(EXAMPLES, 'node_modules');
 
-/** Packages whose version matters to whoever reads the example, as readers know them. */
+/** Packages whose version readers see, and their names. */
 const NOTABLE: Record<string, string> = {
   '@reduxjs/toolkit': 'Redux Toolkit',
   express: 'Express',
@@ -179,23 +175,26 @@ const NOTABLE: Record<string, string> = {
   zod: 'Zod',
 };
 
-/** The version of a package of the examples, as it says itself. */
+/** The installed version of a package. */
 export function packageVersion(name: string): string {
   const file = path.join(VERSION_FILES, name, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /**
- * A package of the examples as a tool, when it is installed.
+ * A package as a tool, when it is installed.
  *
- * @param label its name as readers know it.
+ * @param label its name for readers.
  */
 export async function detectPackage(name: string, label: string): Promise<Tool | undefined> {
   const found = findTool(path.join(VERSION_FILES, name, 'package.json'));
   return found === undefined ? undefined : { name: label, version: packageVersion(name) };
 }
 
-/** A tool together with the notable packages that a program imports: «Node 24.21.0 y Express 5.3.0». */
+/**
+ * A tool together with the notable packages that a program imports: «Node 24.21.0 y Express
+ * 5.3.0».
+ */
 export function withPackages(tool: Tool, code: string): Tool {
   const used = Object.keys(NOTABLE).filter((name) =>
     new RegExp(

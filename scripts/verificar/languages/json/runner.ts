@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { detectNode } from '../js/node.ts';
-import { inNote, judge } from '../../core/output.ts';
-import { allBlocks } from '../../core/runs.ts';
+import { inNote, evaluate } from '../../core/output.ts';
+import { inOneBatch } from '../../core/runs.ts';
 import type { Diagnostic, Outcome, Runner } from '../../core/types.ts';
-import { dataMistakes } from '../data/typed-data.ts';
+import { dataMistakes } from '../data/schemas.ts';
 
-/** JSON: read by Node; in files with a known name, names and values too. */
+/** JSON, parsed by Node; well-known files are also checked for names and values. */
 export const jsonRunner: Runner = {
   name: 'json',
   module: import.meta.filename,
@@ -14,16 +14,16 @@ export const jsonRunner: Runner = {
   accepts: (job) => job.language === 'json',
   detect: detectNode,
   debianPackages: [],
-  harness: ['tests/examples/package-lock.json'],
-  run: allBlocks(verifyBlocks),
-  canaries: [
+  cacheInputs: ['tests/examples/package-lock.json'],
+  run: inOneBatch(verifyBlocks),
+  selfTests: [
     { language: 'json', code: '{ "name": "Ana", }', problem: 'JSON' },
     { language: 'json', code: "{ 'name': 'Ana' }", problem: 'JSON' },
     {
       language: 'json',
       meta: 'title="package.json"',
       code: '{ "name": "notas", "srcipts": { "start": "node a.js" } }',
-      problem: '«scripts»',
+      problem: '«srcipts»',
     },
     {
       language: 'json',
@@ -33,21 +33,9 @@ export const jsonRunner: Runner = {
     },
     {
       language: 'json',
-      meta: 'title="tsconfig.json"',
-      code: '{ "compilerOptions": { "strct": true } }',
-      problem: '«strict»',
-    },
-    {
-      language: 'json',
-      meta: 'title="tsconfig.json"',
-      code: '{ "compilerOptions": {}, "inclde": ["src"] }',
-      problem: '«include»',
-    },
-    {
-      language: 'json',
       meta: 'title="app.json"',
       code: '{ "expo": { "plgins": [] } }',
-      problem: '«plugins»',
+      problem: '«plgins»',
     },
   ],
 };
@@ -64,12 +52,12 @@ async function verifyBlocks(blocks: CodeBlock[]): Promise<Map<CodeBlock, Outcome
     blocks.map((block, index): [CodeBlock, Outcome] => {
       const mistake = broken[index];
       const errors = inNote(block, mistake ? [mistake] : (known[index] ?? []));
-      return [block, judge(block, { level: 'analiza', errors }, '//')];
+      return [block, evaluate(block, { level: 'analiza', errors }, '//')];
     }),
   );
 }
 
-/** What keeps the program that reads it from reading it. */
+/** The syntax error that its reader would report. */
 function syntaxMistake(block: CodeBlock): Diagnostic | undefined {
   const code = allowsComments(block) ? withoutComments(block.code) : block.code;
   try {
@@ -81,13 +69,13 @@ function syntaxMistake(block: CodeBlock): Diagnostic | undefined {
   }
 }
 
-/** Files that their programs read with comments. */
+/** Files that may contain comments. */
 const allowsComments = ({ marks }: CodeBlock): boolean =>
   /^(?:tsconfig.*|jsconfig|\.eslintrc|settings|launch)\.json$/.test(
     path.posix.basename(marks.title ?? ''),
   );
 
-/** Comments become spaces, so that places stay; strings are left alone. */
+/** Blanks comments, keeping positions and strings. */
 const withoutComments = (code: string): string =>
   code
     .replaceAll(/"(?:\\.|[^"\\])*"|\/\/.*|\/\*[^]*?\*\//g, (found) =>
@@ -95,7 +83,7 @@ const withoutComments = (code: string): string =>
     )
     .replaceAll(/,(?=\s*[}\]])/g, ' ');
 
-/** Line of the code that the message of `JSON.parse` names by position; the last one when it just ends. */
+/** Line of the position in a message of `JSON.parse`; the last one for an unexpected end. */
 function errorLine(code: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1];
   const before = position === undefined ? code : code.slice(0, Number(position));

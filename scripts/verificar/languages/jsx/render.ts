@@ -1,29 +1,29 @@
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { cleanStack, packageVersion, readProgram, type NodeProgram } from '../js/node.ts';
-import { expectedOutput, failure, judgeProgram, type Observation } from '../../core/output.ts';
+import { expectedOutput, failure, evaluateProgram, type Observation } from '../../core/output.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from '../ts/typecheck.ts';
 import type { Job, Outcome, Tool } from '../../core/types.ts';
 
-/** Files on which verifying components depends besides the modules that are imported. */
-export const RENDER_HARNESS = [
-  'scripts/verificar/languages/jsx/inside/jsx.ts',
+/** Cache inputs of verifying components, besides imported modules. */
+export const RENDER_INPUTS = [
+  'scripts/verificar/languages/jsx/sandbox/jsx.ts',
   'tests/examples/package-lock.json',
 ];
 
-/** What `inside/jsx.ts` says of an example. */
+/** The answer of `sandbox/jsx.ts`. */
 interface Rendered {
   printed: string;
   html: string;
   errors: string[];
 }
 
-/** Where components are rendered: on the web, or on React Native's stand-in for it. */
+/** Where components are rendered: on the web, or on react-native-web. */
 export interface Platform {
   native: boolean;
-  /** Package that renders, as readers know it. */
+  /** The rendering package, as readers know it. */
   library: Tool;
   emulated?: string;
-  /** Compiler options that differ from the engine's. */
+  /** Additional compiler options. */
   compiler: Record<string, unknown>;
 }
 
@@ -36,7 +36,7 @@ export const web = (): Platform => ({
 
 const LANGUAGES = ['tsx', 'jsx', 'ts', 'js'];
 
-/** Verifies examples with components: their types, and then what they render. */
+/** Verifies examples with components: their types, then their rendering. */
 export async function verifyComponents(
   jobs: Job[],
   platform: Platform,
@@ -50,7 +50,7 @@ export async function verifyComponents(
       : [],
   );
   const answers = await runBatch<unknown, Rendered>(
-    'languages/jsx/inside/jsx.ts',
+    'languages/jsx/sandbox/jsx.ts',
     sound.map((index) => toItem(programs[index] as NodeProgram, platform)),
     { done: (position) => done(jobs[sound[position] as number] as Job) },
   );
@@ -60,7 +60,7 @@ export async function verifyComponents(
     const answer = rendered.get(index);
     if (answer) return judgeRendered(job, programs[index] as NodeProgram, answer, tool, platform);
     done(job);
-    return judgeProgram(
+    return evaluateProgram(
       job.blocks,
       typeErrors(programs[index] as NodeProgram, diagnostics[index] ?? []),
       '//',
@@ -73,7 +73,7 @@ const renderingTool = (typescript: Tool, { library }: Platform): Tool => ({
   version: library.version,
 });
 
-/** TSX is checked strictly; JSX as an editor does, where parameters have no types. */
+/** Checks TSX strictly; JSX as an editor does, where parameters have no types. */
 async function checkByLanguage(
   jobs: Job[],
   programs: NodeProgram[],
@@ -99,11 +99,11 @@ async function checkByLanguage(
   return found;
 }
 
-/** Complaints that only types could answer: JSX has none, and its state or its props are unknown. */
+/** Errors that JSX cannot avoid: without types, its state and props are unknown. */
 const needsTypes = ({ message }: Diagnostic): boolean =>
   /^TS(?:18046|2571)|on type '(?:unknown|never|\{\})'|type 'unknown'/.test(message);
 
-/** What a bundler lets a module import besides code, and what it defines. */
+/** What a bundler lets modules import besides code, and what it defines. */
 const DECLARATIONS = `
 declare module '*.module.css' { const classes: Record<string, string>; export default classes; }
 declare module '*.css';
@@ -115,7 +115,7 @@ interface ImportMetaEnv { readonly [name: string]: any; }
 interface ImportMeta { readonly env: ImportMetaEnv; }
 `;
 
-/** Components are functions and classes with a capital letter, at the left margin. */
+/** Components are capitalized top-level functions and classes. */
 const COMPONENT = /^(?:export )?(?:default )?(?:async )?(?:function|const|class) ([A-Z]\w*)/gm;
 const TYPE_ONLY = /^(?:export )?(?:type|interface) /;
 const RENDERS =
@@ -144,7 +144,7 @@ function judgeRendered(
   { emulated }: Platform,
 ): Outcome[] {
   if ('lost' in answer) {
-    return judgeProgram(job.blocks, { level: 'ejecuta', ...failure(answer.lost) }, '//');
+    return evaluateProgram(job.blocks, { level: 'ejecuta', ...failure(answer.lost) }, '//');
   }
   const { html, printed, errors } = answer.value;
   const seen: Observation = {
@@ -157,21 +157,21 @@ function judgeRendered(
       return { text: cleanStack(error), ...(line !== undefined && { line }) };
     }),
   };
-  const promises = job.blocks.some((block) => expectedOutput(block, '//'));
-  // Nothing was rendered nor printed: what was proved is the types.
-  if (html === '' && printed === '' && errors.length === 0 && !promises) {
-    return judgeProgram(job.blocks, { level: 'tipos' }, '//');
+  const hasExpectation = job.blocks.some((block) => expectedOutput(block, '//'));
+  // Nothing was rendered or printed: only the types are proven.
+  if (html === '' && printed === '' && errors.length === 0 && !hasExpectation) {
+    return evaluateProgram(job.blocks, { level: 'tipos' }, '//');
   }
-  // A `salida` block shows what was printed, or the page, or both.
+  // A `salida` block shows the output, the page, or both.
   const shown = job.blocks.some(({ output }) => output)
     ? [printed, html, `${printed}\n${html}`]
     : [printed];
-  const verdicts = shown
+  const blockResults = shown
     .filter((text) => text.trim() !== '')
-    .map((text) => judgeProgram(job.blocks, { ...seen, printed: text }, '//'));
+    .map((text) => evaluateProgram(job.blocks, { ...seen, printed: text }, '//'));
   return (
-    verdicts.find((outcomes) => outcomes.every(({ level }) => level)) ??
-    verdicts[0] ??
-    judgeProgram(job.blocks, seen, '//')
+    blockResults.find((outcomes) => outcomes.every(({ level }) => level)) ??
+    blockResults[0] ??
+    evaluateProgram(job.blocks, seen, '//')
   );
 }

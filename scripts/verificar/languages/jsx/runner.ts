@@ -1,10 +1,10 @@
-import { RENDER_HARNESS, verifyComponents, web } from './render.ts';
+import { RENDER_INPUTS, verifyComponents, web } from './render.ts';
 import { detectTypeScript } from '../ts/typecheck.ts';
 import type { Runner } from '../../core/types.ts';
 
 /**
- * JSX and TSX: `tsc` finds names and types that are wrong (a bundler finds
- * neither), then React renders the component in a page without a browser.
+ * JSX and TSX: `tsc` finds wrong names and types (bundlers find neither), then React renders the
+ * component without a browser.
  */
 export const jsxRunner: Runner = {
   name: 'jsx',
@@ -13,9 +13,9 @@ export const jsxRunner: Runner = {
   accepts: (job) => job.language === 'jsx' || job.language === 'tsx',
   detect: detectTypeScript,
   debianPackages: [],
-  harness: RENDER_HARNESS,
+  cacheInputs: RENDER_INPUTS,
   run: (jobs, done) => verifyComponents(jobs, web(), done),
-  canaries: [
+  selfTests: [
     {
       language: 'jsx',
       code: 'export default function App() {\n  return <p>{nadie}</p>;\n}',

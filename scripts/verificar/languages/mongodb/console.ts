@@ -5,11 +5,11 @@ import type { TypedLanguage } from '../../core/types.ts';
 const MONGOSH = path.join(EXAMPLES, 'node_modules/.bin/mongosh');
 
 /**
- * The real mongosh, before a server of our own that speaks MongoDB's protocol
- * (`inside/`): there is no other to be had here.
+ * The real mongosh, with our server for MongoDB's protocol (`sandbox/`): no real one is available
+ * from npm or Debian.
  */
 export const mongodb: TypedLanguage = {
-  languages: { mongodb: { comment: '//', reader: { kind: 'prompt' } } },
+  languages: { mongodb: { comment: '//', role: { kind: 'repl' } } },
   async detect() {
     return reportedTool('mongosh', findTool(MONGOSH), ['--version']);
   },

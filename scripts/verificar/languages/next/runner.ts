@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
-import { judgeProgram } from '../../core/output.ts';
+import { evaluateProgram } from '../../core/output.ts';
 import { checkTypes, typeErrors, type Diagnostic, type Program } from '../ts/typecheck.ts';
 import type { Job, Runner } from '../../core/types.ts';
 
@@ -14,9 +14,8 @@ const isNext = ({ blocks }: Job): boolean =>
   );
 
 /**
- * Next.js: the types of each example, with what Next hands to a page. That it
- * builds and answers is seen where its reader sees it: in the session of the
- * page, whose terminals start Next with the same files.
+ * Next.js: the types of each example, including what Next passes to a page. That it builds and
+ * answers is verified by the page's session, which starts Next with the same files.
  */
 export const nextRunner: Runner = {
   name: 'next',
@@ -25,7 +24,7 @@ export const nextRunner: Runner = {
     job.products.includes('next') && LANGUAGES.includes(job.language) && isNext(job),
   detect: () => detectPackage('next', 'Next.js'),
   debianPackages: [],
-  harness: ['tests/examples/package-lock.json'],
+  cacheInputs: ['tests/examples/package-lock.json'],
   run: async (jobs, done) => {
     const programs = jobs.map((job) => readProgram(job, 'tsx', LANGUAGES));
     const diagnostics = await checkTypes(
@@ -37,10 +36,10 @@ export const nextRunner: Runner = {
       done(job);
       const program = programs[index] as NodeProgram;
       const found = diagnostics[index]?.map((diagnostic) => asWritten(program, index, diagnostic));
-      return judgeProgram(job.blocks, typeErrors(program, found ?? []), '//');
+      return evaluateProgram(job.blocks, typeErrors(program, found ?? []), '//');
     });
   },
-  canaries: [
+  selfTests: [
     {
       language: 'tsx',
       products: ['next'],
@@ -61,7 +60,7 @@ export const nextRunner: Runner = {
 const DECLARATIONS =
   '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n';
 
-/** The compiler's aliases are the same for all: each program gets one of its own for `@/`. */
+/** Aliases are global to the compiler: each program gets a separate one for `@/`. */
 const alias = (index: number) => `@${index}/`;
 
 const optionsFor = (programs: NodeProgram[]) => ({
@@ -73,13 +72,13 @@ const optionsFor = (programs: NodeProgram[]) => ({
 
 const QUOTED_ALIAS = /(?<=['"])@\//g;
 
-/** How the files end that check what a page takes; what comes before is the page's own name. */
+/** Suffix of the files that check a page's props, after the page's name. */
 const CHECK_SUFFIX = '.comprobado.ts';
 
-/** Next gives a page its parameters as promises. */
+/** Next passes parameters as promises. */
 const GIVEN = '{ params: Promise<any>; searchParams: Promise<any>; children: React.ReactNode }';
 
-/** What the compiler is given: the files, and for each page a check that it takes what Next gives it. */
+/** Files for the compiler, with a check of the props of each page. */
 function toChecked({ files }: NodeProgram, index: number): Program {
   const written = Object.entries(files).map(([file, code]) => [
     file,
@@ -95,7 +94,7 @@ function toChecked({ files }: NodeProgram, index: number): Program {
   return Object.fromEntries([...written, ...checks]) as Program;
 }
 
-/** A diagnostic in words and lines of what the author wrote. */
+/** A diagnostic in terms of the author's code. */
 function asWritten(program: NodeProgram, index: number, diagnostic: Diagnostic): Diagnostic {
   const { file, line } = diagnostic;
   const message = diagnostic.message.replaceAll(`'${alias(index)}`, "'@/");

@@ -1,105 +1,122 @@
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import {
   OTHER_OUTPUT,
-  arrowLines,
+  inlineExpectations,
   compareLines,
-  judge,
+  evaluate,
   printedLines,
   showsLine,
   type Observation,
 } from '../../core/output.ts';
 import type { Diagnostic, Outcome } from '../../core/types.ts';
-import type { Prompt } from './prompts.ts';
+import type { Repl } from './repls.ts';
 import type { Reply } from './steps.ts';
 
-/** What is typed at a prompt and then answered, without comments; lines of the block from 1. */
+/** A line, or lines typed together, as «Copiar» gives them. */
+interface Typed {
+  text: string;
+  /** Without its comments; empty when that is all. */
+  bare: string;
+  /** Line in the block, from 1. */
+  line: number;
+}
+
+/** What is typed at a prompt: every line of the block, comments included. */
 export function typedLines(
   { code }: CodeBlock,
-  { comment, waitsForMore = () => false }: Prompt,
-): { text: string; line: number }[] {
-  const typed: { text: string; line: number }[] = [];
+  { comment, waitsForMore = () => false }: Repl,
+): Typed[] {
+  const typed: Typed[] = [];
   for (const [index, source] of code.split('\n').entries()) {
-    const text = withoutComment(source, comment);
+    const text = source.trimEnd();
+    const bare = withoutComment(text, comment);
     const last = typed.at(-1);
-    if (text === '') continue;
-    if (last && waitsForMore(last.text)) last.text += `\n${text}`;
-    else typed.push({ text, line: index + 1 });
+    if (last && waitsForMore(last.bare)) {
+      last.text += `\n${text}`;
+      last.bare += bare && `\n${bare}`;
+    } else if (text !== '') typed.push({ text, bare, line: index + 1 });
   }
   return typed;
 }
 
-/** A line without the comment at its end, which does not begin inside a text. */
-function withoutComment(line: string, comment: string): string {
+/** A line without its trailing comment; quotes are respected. */
+function withoutComment(line: string, comment: string | undefined): string {
+  if (comment === undefined) return line;
   const start = [...line.matchAll(new RegExp(String.raw`(?:^|\s)${comment}\s`, 'g'))].find(
     ({ index }) => (line.slice(0, index).match(/'/g) ?? []).length % 2 === 0,
   );
   return line.slice(0, start?.index).trimEnd();
 }
 
-/** An order, over as many lines as it took, and what came of it. */
+/** A command, possibly of several lines, and its reply. */
 interface Answered {
-  order: string;
+  command: string;
   reply: string;
-  /** Lines of the block of its beginning and of its end, from 1. */
+  /** Its first and last line in the block, from 1. */
   from: number;
   line: number;
 }
 
-/** The orders of a block and their answers: where more is waited for, an order goes on. */
-function answeredOrders(block: CodeBlock, prompt: Prompt, replies: Reply[]): Answered[] {
+/**
+ * The commands of a block and their replies; a command continues while the console waits for more.
+ */
+function answeredCommands(block: CodeBlock, repl: Repl, replies: Reply[]): Answered[] {
   const answered: Answered[] = [];
   let goesOn = false;
-  for (const [index, { text, line }] of typedLines(block, prompt).entries()) {
+  for (const [index, { bare, line }] of typedLines(block, repl).entries()) {
     const { text: reply, wantsMore } = replies[index] ?? { text: '', wantsMore: false };
-    const last = goesOn ? answered.at(-1) : undefined;
-    if (last) Object.assign(last, { order: `${last.order}\n${text}`, reply, line });
-    else answered.push({ order: text, reply, from: line, line });
+    const last = answered.at(-1);
+    if (last && goesOn) {
+      Object.assign(last, { command: `${last.command}\n${bare}`.trimEnd(), reply, line });
+    } else if (bare !== '') answered.push({ command: bare, reply, from: line, line });
+    else if (last && reply !== '') last.reply += `\n${reply}`;
     goesOn = wantsMore;
   }
   return answered;
 }
 
-/** The replies that refuse what was typed and that the note does not show. */
-export function refusals(block: CodeBlock, prompt: Prompt, replies: Reply[]): Diagnostic[] {
-  const refused = answeredOrders(block, prompt, replies).flatMap(({ order, reply, line }) => {
-    const answer = prompt.wouldSay?.(order) ?? reply;
-    const refusal = answer.split('\n').find((text) => prompt.refuses.test(text));
-    return refusal === undefined || showsLine(block, prompt.comment, refusal)
+/** Error replies that the note does not show. */
+export function refusals(block: CodeBlock, repl: Repl, replies: Reply[]): Diagnostic[] {
+  const refused = answeredCommands(block, repl, replies).flatMap(({ command, reply, line }) => {
+    const answer = repl.productError?.(command) ?? reply;
+    const refusal = answer.split('\n').find((text) => repl.refuses.test(text));
+    return refusal === undefined || showsLine(block, repl.comment, refusal)
       ? []
-      : [{ text: `${order}\n${answer}`, line: block.line + line }];
+      : [{ text: `${command}\n${answer}`, line: block.line + line }];
   });
-  return [...refused, ...lostWhenPasted(block, prompt, replies)];
+  return [...refused, ...lostWhenPasted(block, repl, replies)];
 }
 
-/** What would be read or answered otherwise if the block were pasted, as readers do, and not typed. */
-function lostWhenPasted(block: CodeBlock, prompt: Prompt, replies: Reply[]): Diagnostic[] {
-  const typed = typedLines(block, prompt);
-  return typed.slice(0, -1).flatMap(({ text, line }, index) => {
-    const next = typed[index + 1]!.text;
-    const found = prompt.whenPasted?.({ text, reply: replies[index]?.text ?? '', next });
+/**
+ * Lines that would behave differently if the block were pasted, as readers do, rather than typed.
+ */
+function lostWhenPasted(block: CodeBlock, repl: Repl, replies: Reply[]): Diagnostic[] {
+  const typed = typedLines(block, repl)
+    .map((one, index) => ({ ...one, reply: replies[index]?.text ?? '' }))
+    .filter(({ bare }) => bare !== '');
+  return typed.slice(0, -1).flatMap(({ bare, line, reply }, index) => {
+    const found = repl.pasteProblem?.({ text: bare, reply, next: typed[index + 1]!.bare });
     return found === undefined
       ? []
-      : [{ text: `${text}\npegado el bloque entero, ${found}`, line: block.line + line }];
+      : [{ text: `${bare}\npegado el bloque entero, ${found}`, line: block.line + line }];
   });
 }
 
 /**
- * The verdict on a block that was typed at a prompt: a `salida` block is all
- * that the terminal shows; an arrow, beside one too, the answer to its own order.
+ * Evaluates a block typed at a prompt: a `salida` block is everything the terminal shows; an
+ * arrow, also next to one, the reply to its command.
  */
-export function judgeReplies(
+export function evaluateReplies(
   block: CodeBlock,
-  prompt: Prompt,
+  repl: Repl,
   replies: Reply[],
   seen: Observation,
 ): Outcome {
-  // In Redis each order has its answer, and each answer its arrow.
-  if (prompt.language === 'redis') return judge(block, seen, prompt.comment);
-  const arrows = arrowsOf(block, prompt, replies);
+  const arrows = arrowsOf(block, repl, replies);
   const bare = { ...block, code: block.code.replaceAll('→', '') };
   const level = arrows.length > 0 ? 'salida' : seen.level;
-  const outcome = { ...judge(bare, { ...seen, level }, prompt.comment), block };
-  const wrong = outcome.level && arrows.find(({ expected, said }) => !isPromised(expected, said));
+  const outcome = { ...evaluate(bare, { ...seen, level }, repl.comment), block };
+  const wrong = outcome.level && arrows.find(({ expected, said }) => !matchesReply(expected, said));
   if (!wrong) return outcome;
   const { line, expected, said } = wrong;
   const problem = { line, message: OTHER_OUTPUT, expected, seen: said };
@@ -107,28 +124,28 @@ export function judgeReplies(
 }
 
 interface Arrow {
-  /** Of the note. */
+  /** Line of the note. */
   line: number;
   expected: string;
   said: string;
 }
 
-/** What arrows promise, by the order that they stand at, and what came. */
-function arrowsOf(block: CodeBlock, prompt: Prompt, replies: Reply[]): Arrow[] {
-  const orders = answeredOrders(block, prompt, replies);
-  const arrows = arrowLines(block, prompt.comment);
-  const orderAt = (line: number) => orders.findLast(({ from }) => block.line + from <= line);
-  return [...Map.groupBy(arrows, ({ line }) => orderAt(line))].map(([order, promised]) => ({
-    line: promised[0]!.line,
-    expected: promised.map(({ text }) => text).join('\n'),
-    said: (order?.reply ?? '').replace(prompt.naming ?? '', ''),
+/** Expected replies in arrow comments, by command, and the actual ones. */
+function arrowsOf(block: CodeBlock, repl: Repl, replies: Reply[]): Arrow[] {
+  const commands = answeredCommands(block, repl, replies);
+  const arrows = inlineExpectations(block, repl.comment);
+  const commandAt = (line: number) => commands.findLast(({ from }) => block.line + from <= line);
+  return [...Map.groupBy(arrows, ({ line }) => commandAt(line))].map(([command, wanted]) => ({
+    line: wanted[0]!.line,
+    expected: wanted.map(({ text }) => text).join('\n'),
+    said: (command?.reply ?? '').replace(repl.resultPrefix ?? '', ''),
   }));
 }
 
-/** «(2 rows)»: what psql says below the rows. */
+/** «(2 rows)»: psql's line below a table. */
 const ROW_COUNT = /^\(\d+ (?:rows?|filas?)\)$/;
 
-/** The values of a table that psql or mysql drew, one line a row; of an answer without one, its lines. */
+/** The rows of a table of psql or mysql, one per line; without a table, the lines of the reply. */
 function rowLines(said: string): string[] {
   const lines = printedLines(said);
   const rule = lines.findIndex((line) => /^[-+]+$/.test(line));
@@ -149,8 +166,8 @@ function rowLines(said: string): string[] {
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Of a table its rows are enough. */
-const isPromised = (expected: string, said: string): boolean =>
+/** For a table, its rows are enough. */
+const matchesReply = (expected: string, said: string): boolean =>
   [said, rowLines(said).join('\n')].some(
     (text) => compareLines([squeeze(expected)], [squeeze(text)]) === undefined,
   );

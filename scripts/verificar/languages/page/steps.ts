@@ -1,48 +1,52 @@
-import type { Action } from '../../../../src/notes/steps.ts';
+import type { Action } from '../../../../src/session/steps.ts';
 
-/** What is typed into a terminal of a page's session; the engine sends these inside. */
+/** A step of a page's session; the engine sends these into the sandbox. */
 export type Step = { terminal: string } &
-  /** `prompt` is what the program that they open waits with; `limit`, milliseconds that they may take. */
+  /** `prompt` is the one of the program they open; `limit`, milliseconds that they may take. */
   (
-    | { kind: 'orders' | 'stays'; orders: string; prompt?: string; limit?: number }
-    /** `more` is what of that prompt says that the order goes on. */
-    | { kind: 'prompt'; lines: string[]; prompt: string; more?: string }
-    /** What a person does in the browser. */
-    | { kind: 'person'; steps: { line: number; action: Action }[] }
+    | { kind: 'commands' | 'background'; commands: string; prompt?: string; limit?: number }
+    /** `more` matches the prompts after which a command continues. */
+    | { kind: 'repl'; lines: string[]; prompt: string; more?: string }
+    /** What the reader does in the browser. */
+    | { kind: 'browser'; steps: { line: number; action: Action }[] }
   );
 
-/** What came of a step. */
+/** Result of a step. */
 export interface StepResult {
   printed: string;
-  /** Of each order that failed: what was printed up to there, its exit code, and its line in the block, from 1. */
+  /**
+   * Per failed command: the output up to there, its exit code, and its line in the block, from 1.
+   */
   failures?: { text: string; status: number; line: number }[];
-  /** It did not end by itself: it keeps the reader's terminal busy. */
+  /** It did not end: it keeps the reader's terminal busy. */
   busy?: boolean;
-  /** It has left nothing in its terminal, where it was to go on. */
+  /** Milliseconds in which it waited and nothing in the sandbox worked, if too many. */
+  idle?: number;
+  /** It ended, though it should keep running. */
   isOver?: boolean;
-  /** What a person finds in the end, as HTML. */
+  /** The page at the end, as HTML. */
   html?: string;
-  /** The program that should have been waiting at its prompt has not opened, or has ended. */
+  /** The program expected at its prompt did not open, or has ended. */
   isClosed?: boolean;
-  /** What a person could not do or did not see, by line of the block. */
-  mishaps?: { text: string; line: number }[];
-  /** What its program said when it ended with an error while the page went on. */
+  /** Browser steps that failed, by line of the block. */
+  stepErrors?: { text: string; line: number }[];
+  /** Output of its background program, when that ended with an error later. */
   died?: string;
-  /** Answer to each line typed at a prompt. */
+  /** Replies to the lines typed at a prompt. */
   replies?: Reply[];
 }
 
-/** What a program answers to a line typed at its prompt. */
+/** A program's reply to a line typed at its prompt. */
 export interface Reply {
   text: string;
-  /** It waits for the rest of the order. */
+  /** It waits for the rest of the command. */
   wantsMore: boolean;
 }
 
-/** A program that was left running and ended by itself, with an error: what the session says last. */
-export interface Death {
-  /** Number of the step that started it, from 0. */
+/** A background program that ended with an error: reported when the session ends. */
+export interface LateExit {
+  /** Index of the step that started it. */
   step: number;
-  /** What it had said since. */
+  /** Its output since. */
   text: string;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { STEPS_LANGUAGE } from '../../../../src/notes/steps.ts';
+import { STEPS_LANGUAGE } from '../../../../src/session/steps.ts';
 import { GIT, findTool, reportedTool } from '../../core/process.ts';
 import type { Runner, Tool } from '../../core/types.ts';
 import { detectChromium } from '../../services/chromium.ts';
@@ -14,9 +14,9 @@ import { redis } from '../redis/console.ts';
 import { versionOf } from '../shell/shells.ts';
 import { mysql } from '../sql/mysql.ts';
 import { postgres } from '../sql/postgres.ts';
-import type { Prompt } from './prompts.ts';
+import type { Repl } from './repls.ts';
 
-/** Who knows the version of what answers at a prompt. */
+/** Runners that know the version of the program at a prompt. */
 const PRODUCTS: Record<string, Pick<Runner, 'detect'>> = {
   'redis-cli': redis,
   psql: postgres,
@@ -27,7 +27,7 @@ const PRODUCTS: Record<string, Pick<Runner, 'detect'>> = {
   zsh: { detect: () => versionOf('zsh') },
 };
 
-/** Programs of packages that a page installs: the package, and its name as readers know it. */
+/** Programs of npm packages: the package, and its name for readers. */
 const PACKAGES: Readonly<Record<string, readonly [string, string]>> = {
   webpack: ['webpack', 'webpack'],
   sass: ['sass', 'Dart Sass'],
@@ -37,7 +37,7 @@ const PACKAGES: Readonly<Record<string, readonly [string, string]>> = {
   tsc: ['typescript', 'TypeScript'],
 };
 
-/** Programs of this machine that readers know by their name, by the orders that are about them. */
+/** System programs that readers know by name, by the commands that use them. */
 const PROGRAMS: readonly (readonly [
   name: string,
   uses: RegExp,
@@ -58,7 +58,7 @@ function installedVersion(name: string, home: string): string | undefined {
   return (JSON.parse(readFileSync(path.join(home, file), 'utf8')) as { version: string }).version;
 }
 
-/** The program that orders are about, where readers know it by its name. */
+/** The program that commands are about, where readers know it by name. */
 async function programOf(code: string, home: string): Promise<Tool | undefined> {
   for (const [program, [name, label]] of Object.entries(PACKAGES)) {
     if (!new RegExp(String.raw`^\s*(?:npx )?${program}\b`, 'm').test(code)) continue;
@@ -72,18 +72,18 @@ async function programOf(code: string, home: string): Promise<Tool | undefined> 
 }
 
 /**
- * What a block of a page is about, with the version that the page itself installed.
+ * The tool that a block of a page is about, in the version that the page installed.
  *
- * @param prompt of the program that it was typed into, if it was.
+ * @param repl REPL into which it was typed, if any.
  * @param home of the reader, as the page left it.
  */
 export async function toolFor(
   { language, code }: CodeBlock,
-  prompt: Prompt | undefined,
+  repl: Repl | undefined,
   home: string,
 ): Promise<Tool | undefined> {
   if (language === STEPS_LANGUAGE) return detectChromium();
-  if (prompt && language !== 'bash') return PRODUCTS[prompt.name]?.detect();
+  if (repl && language !== 'bash') return PRODUCTS[repl.name]?.detect();
   if (language === 'java') return javaRunner.detect();
   if (language !== 'js') {
     if (USES_DOCKER.test(code)) return dockerTool();

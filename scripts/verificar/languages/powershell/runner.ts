@@ -1,28 +1,10 @@
-import { runBatch, type Answer } from '../../core/batch.ts';
+import { runBatch } from '../../core/batch.ts';
+import { failure, inNote, evaluate } from '../../core/output.ts';
+import { inOneBatch } from '../../core/runs.ts';
+import type { Diagnostic, Runner } from '../../core/types.ts';
 import { detectPackage } from '../js/node.ts';
-import { failure, inNote, judge } from '../../core/output.ts';
-import type { CodeBlock } from '../../../../src/notes/note.ts';
-import type { Job, Outcome, Runner } from '../../core/types.ts';
-import {
-  nameMistakes,
-  typeMistakes,
-  type Command,
-  type Member,
-  type VariableUse,
-} from './names.ts';
 
-interface Parsed {
-  error?: string;
-  line?: number;
-  commands: Command[];
-  variables: VariableUse[];
-  members: Member[];
-  types: Member[];
-  environment: Member[];
-  functions: string[];
-}
-
-/** PowerShell: there is none for Debian; its grammar is checked, and the names of orders, parameters and variables. */
+/** PowerShell has no Debian package: a grammar parses the blocks. */
 export const powershellRunner: Runner = {
   name: 'powershell',
   module: import.meta.filename,
@@ -30,46 +12,20 @@ export const powershellRunner: Runner = {
   accepts: (job) => job.language === 'powershell',
   detect: () => detectPackage('@vscode/tree-sitter-wasm', 'la gramática de PowerShell'),
   debianPackages: [],
-  run: async (jobs, done) => {
-    const blocks = jobs.flatMap((job) => job.blocks);
-    const answers = await runBatch<string, Parsed>(
-      'languages/powershell/inside/powershell.ts',
+  run: inOneBatch(async (blocks) => {
+    const answers = await runBatch<string, Diagnostic[]>(
+      'languages/powershell/sandbox/powershell.ts',
       blocks.map(({ code }) => code),
       { processes: 1 },
     );
-    const parsed = new Map(blocks.map((block, index) => [block, answers[index] as Answer<Parsed>]));
-    return jobs.map((job) => {
-      done(job);
-      return judgeSession(job, parsed);
-    });
-  },
-  canaries: [
-    { language: 'powershell', code: 'if ($true) {\n  Get-Date', problem: 'falta' },
-    { language: 'powershell', code: 'wingte install Git.Git', problem: '«winget»' },
-    { language: 'powershell', code: 'winget instal Git.Git', problem: '«install»' },
-    { language: 'powershell', code: 'Get-Servcie LanmanServer', problem: '«Get-Service»' },
-    { language: 'powershell', code: 'Get-ChildItem -Recruse', problem: '«-Recurse»' },
-    { language: 'powershell', code: 'wsl --instal', problem: '«--install»' },
-    { language: 'powershell', code: '$os = 1\n$so + 1', problem: '$so' },
-  ],
+    return new Map(
+      answers.map((answer, index) => {
+        const block = blocks[index] as (typeof blocks)[number];
+        const seen =
+          'lost' in answer ? failure(answer.lost) : { errors: inNote(block, answer.value) };
+        return [block, evaluate(block, { level: 'analiza', ...seen }, '#')];
+      }),
+    );
+  }),
+  selfTests: [{ language: 'powershell', code: 'if ($true) {\n  Get-Date', problem: 'falta' }],
 };
-
-/** The blocks of a card are one session: what one defines, the next ones know. */
-function judgeSession({ blocks }: Job, parsed: Map<CodeBlock, Answer<Parsed>>): Outcome[] {
-  const assigned = new Set<string>();
-  const functions: string[] = [];
-  return blocks.map((block) => {
-    const answer = parsed.get(block) as Answer<Parsed>;
-    if ('lost' in answer) return judge(block, { level: 'analiza', ...failure(answer.lost) }, '#');
-    const { error, line = 1, commands, variables, members } = answer.value;
-    functions.push(...answer.value.functions);
-    const mistakes =
-      error === undefined
-        ? [
-            ...nameMistakes(commands, variables, members, functions, assigned),
-            ...typeMistakes(answer.value),
-          ]
-        : [{ line, text: error }];
-    return judge(block, { level: 'analiza', errors: inNote(block, mistakes) }, '#');
-  });
-}

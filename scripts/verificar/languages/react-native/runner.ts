@@ -1,23 +1,23 @@
 import { detectPackage, packageVersion } from '../js/node.ts';
-import { RENDER_HARNESS, verifyComponents, type Platform } from '../jsx/render.ts';
+import { RENDER_INPUTS, verifyComponents, type Platform } from '../jsx/render.ts';
 import { detectTypeScript } from '../ts/typecheck.ts';
 import type { Job, Runner, Tool } from '../../core/types.ts';
 
 const library = (): Tool => ({ name: 'React Native', version: packageVersion('react-native') });
 
-/** A phone is not to be had: the types are React Native's own, the rendering that of its stand-in for the web. */
+/** Types of React Native, rendering of its substitute for the web: there is no phone here. */
 const platform = (): Platform => ({
   native: true,
   library: library(),
   emulated: `react-native-web ${packageVersion('react-native-web')}, no un teléfono`,
-  // A phone has no DOM: React Native declares what it does have.
+  // A phone has no DOM: React Native declares what it has.
   compiler: { lib: ['esnext'], types: ['react-native'] },
 });
 
 const usesNative = (job: Job): boolean =>
   job.blocks.some(({ code }) => /['"]react-native(?:-[\w-]+)?['"]/.test(code));
 
-/** React Native: its own types, then rendered with react-native-web. */
+/** React Native: its types, then rendering with react-native-web. */
 export const reactNativeRunner: Runner = {
   name: 'react-native',
   module: import.meta.filename,
@@ -27,9 +27,9 @@ export const reactNativeRunner: Runner = {
   detect: async () =>
     (await detectPackage('react-native', 'React Native')) ? detectTypeScript() : undefined,
   debianPackages: [],
-  harness: RENDER_HARNESS,
+  cacheInputs: RENDER_INPUTS,
   run: (jobs, done) => verifyComponents(jobs, platform(), done),
-  canaries: [
+  selfTests: [
     {
       language: 'jsx',
       products: ['react-native'],

@@ -1,9 +1,9 @@
 import { findTool, reportedTool } from '../../core/process.ts';
 import type { TypedLanguage } from '../../core/types.ts';
 
-/** Orders of redis-cli. */
+/** Commands of redis-cli. */
 export const redis: TypedLanguage = {
-  languages: { redis: { comment: '#', reader: { kind: 'prompt' } } },
+  languages: { redis: { role: { kind: 'repl' } } },
   async detect() {
     return reportedTool('Redis', findTool('/usr/bin/redis-server'), ['--version'], /v=(\S+)/);
   },

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../services/chromium.ts';
 import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
-import { arrowLines, failure, judgeProgram } from '../../core/output.ts';
+import { inlineExpectations, failure, evaluateProgram } from '../../core/output.ts';
 import type { Diagnostic, Job, Outcome, Runner } from '../../core/types.ts';
-import { drawingTool, isMeasured, verifyDrawn } from '../css/drawn.ts';
+import { drawingTool, isMeasured, verifyDrawn } from '../css/preview-check.ts';
 import { checkSheet } from '../css/runner.ts';
 
 interface Compiled {
@@ -14,7 +14,7 @@ interface Compiled {
   failures: { text: string; file: string; line: number }[];
 }
 
-/** Sass: compiled with Dart Sass; the CSS that comes out is compared, and Chromium must know it. */
+/** Sass: compiled with Dart Sass; the resulting CSS is compared, and checked by Chromium. */
 export const scssRunner: Runner = {
   name: 'scss',
   module: import.meta.filename,
@@ -25,7 +25,7 @@ export const scssRunner: Runner = {
   run: async (jobs, done) => {
     const programs = jobs.map((job) => readSheets(job));
     const answers = await runBatch<unknown, Compiled>(
-      'languages/scss/inside/scss.ts',
+      'languages/scss/sandbox/scss.ts',
       programs.map(({ files, entries }) => ({ files, entries })),
     );
     return withBrowser(async (browser) => {
@@ -39,7 +39,7 @@ export const scssRunner: Runner = {
       return outcomes;
     });
   },
-  canaries: [
+  selfTests: [
     { language: 'scss', code: '.a {\n  color: $tinta;\n}', problem: 'Undefined variable' },
     {
       language: 'scss',
@@ -51,7 +51,9 @@ export const scssRunner: Runner = {
   ],
 };
 
-/** Partials are compiled by who uses them, unless there is nothing else; so are the sheets shown before. */
+/**
+ * Partials and sheets shown earlier are compiled through their importers, unless there are none.
+ */
 function readSheets(job: Job): NodeProgram {
   const program = readProgram(job, 'scss', ['scss']);
   const own = new Set(job.blocks.map(({ marks }) => marks.title));
@@ -70,7 +72,7 @@ async function judgeSheets(
   page: Page,
 ): Promise<Outcome[]> {
   if ('lost' in answer) {
-    return judgeProgram(job.blocks, { level: 'compila', ...failure(answer.lost) }, '//');
+    return evaluateProgram(job.blocks, { level: 'compila', ...failure(answer.lost) }, '//');
   }
   const { css = '', messages, failures } = answer.value;
   const refused = failures.map(({ text, file, line }): Diagnostic => {
@@ -83,15 +85,15 @@ async function judgeSheets(
   }));
   const errors = [...refused, ...complaints];
   const drawn = errors.length === 0 ? await drawSheets(job, css, page) : undefined;
-  const hasDebugged = job.blocks.some((block) => arrowLines(block, '//').length > 0);
+  const hasDebugged = job.blocks.some((block) => inlineExpectations(block, '//').length > 0);
   if (drawn && !hasDebugged) return drawn;
   const isCompared = !drawn && refused.length === 0 && job.blocks.some(({ output }) => output);
   const printed = isCompared ? css : messages;
-  const judged = judgeProgram(job.blocks, { level: 'compila', printed, errors }, '//');
+  const judged = evaluateProgram(job.blocks, { level: 'compila', printed, errors }, '//');
   return drawn && judged.every(({ level }) => level) ? drawn : judged;
 }
 
-/** What the sheets draw, where all that is said of them is what they draw. */
+/** Draws the sheets when all expectations are about their preview. */
 async function drawSheets(job: Job, css: string, page: Page): Promise<Outcome[] | undefined> {
   if (job.blocks.some(({ output }) => output && !isMeasured(output.text))) return undefined;
   const outcomes: Outcome[] = [];
@@ -106,7 +108,7 @@ async function drawSheets(job: Job, css: string, page: Page): Promise<Outcome[] 
   return outcomes;
 }
 
-/** The line of the note that a piece of the compiled CSS comes from, as far as it stands there. */
+/** The line of the note that a piece of compiled CSS comes from, if it appears there. */
 function sourceLine(job: Job, text: string[]): { line: number } | undefined {
   for (const block of job.blocks) {
     const index = block.code.split('\n').findIndex((line) => line.includes(text[0] ?? ''));

@@ -1,24 +1,24 @@
-import { blockByBlock } from '../../core/runs.ts';
+import { perBlock } from '../../core/runs.ts';
 import type { Runner } from '../../core/types.ts';
 import { SHELLS, checkSyntax, versionOf } from './shells.ts';
 
 /**
- * Orders of bash, zsh and fish that nobody types on a page: `solo-compila`, or a
- * shell that no page opens. The shell itself reads them, and runs nothing.
+ * Commands of bash, zsh and fish that no page types: `solo-compila`, or a shell that no page
+ * opens. The shell only parses them.
  */
 export const shellRunner: Runner = {
   name: 'shell',
   module: import.meta.filename,
   languages: {
-    bash: { comment: '#', leads: 100, reader: { kind: 'shell' } },
-    zsh: { comment: '#', leads: 100, reader: { kind: 'prompt' } },
+    bash: { comment: '#', leads: 100, role: { kind: 'shell' } },
+    zsh: { comment: '#', leads: 100, role: { kind: 'repl' } },
     fish: { comment: '#', leads: 100 },
   },
   accepts: ({ language }) => language in SHELLS,
   detect: () => versionOf('bash'),
   debianPackages: ['bash', 'zsh', 'fish'],
-  run: blockByBlock(checkSyntax),
-  canaries: [
+  run: perBlock(checkSyntax),
+  selfTests: [
     { language: 'bash', meta: 'solo-compila', code: 'if true; then', problem: 'unexpected end' },
     { language: 'fish', code: 'if true', problem: 'Missing end' },
   ],

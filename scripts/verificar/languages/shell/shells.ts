@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { failure, judge } from '../../core/output.ts';
+import { failure, evaluate } from '../../core/output.ts';
 import {
   findTool,
   reportedTool,
@@ -10,23 +10,23 @@ import {
 } from '../../core/process.ts';
 import type { Outcome, Tool } from '../../core/types.ts';
 
-/** The shells whose orders are known. */
+/** Known shells. */
 export const SHELLS: Record<string, { program: string; name: string }> = {
   bash: { program: '/usr/bin/bash', name: 'Bash' },
   zsh: { program: '/usr/bin/zsh', name: 'zsh' },
   fish: { program: '/usr/bin/fish', name: 'fish' },
 };
 
-/** Where the blocks of a session are seen inside its sandbox. */
+/** Mount point of a session's blocks. */
 export const BLOCKS_INSIDE = '/run/verificar/sesion';
 
-/** A shell with the version that it reports. */
+/** A shell with its version. */
 export async function versionOf(language: string): Promise<Tool | undefined> {
   const shell = SHELLS[language];
   return shell && reportedTool(shell.name, findTool(shell.program), ['--version']);
 }
 
-/** The syntax alone, by the shell itself. */
+/** Checks the syntax with the shell. */
 export async function checkSyntax(block: CodeBlock): Promise<Outcome> {
   const shell = SHELLS[block.language];
   return withTemporaryDirectory(async (directory) => {
@@ -37,7 +37,7 @@ export async function checkSyntax(block: CodeBlock): Promise<Outcome> {
     const said = stderr.replaceAll(`${directory}/`, '');
     const tool = await versionOf(block.language);
     return {
-      ...judge(
+      ...evaluate(
         block,
         {
           level: 'analiza',

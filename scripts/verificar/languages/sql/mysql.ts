@@ -1,7 +1,7 @@
 import { findTool, reportedTool } from '../../core/process.ts';
 import type { TypedLanguage } from '../../core/types.ts';
 
-/** SQL of the MySQL pages on MariaDB, which is near but not the same (`refusals.ts`): always emulated. */
+/** SQL of the MySQL pages, on MariaDB, which differs (`refusals.ts`): always a substitute. */
 export const mysql: TypedLanguage = {
   async detect() {
     return reportedTool('MariaDB', findTool('/usr/sbin/mariadbd'), ['--version']);

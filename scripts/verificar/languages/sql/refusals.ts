@@ -1,16 +1,15 @@
 /**
- * What MariaDB takes and MySQL 8 does not: where the one stands in for the
- * other, a reader's server would answer with a syntax error. Each with where
- * MySQL would stop reading. From «Incompatibilities and Feature Differences
- * Between MariaDB and MySQL» of MariaDB's own documentation, and MySQL's manual.
+ * Syntax that MariaDB accepts and MySQL 8 rejects, each matching where MySQL would stop. From
+ * MariaDB's «Incompatibilities and Feature Differences Between MariaDB and MySQL» and MySQL's
+ * manual.
  */
 const ONLY_MARIADB: readonly RegExp[] = [
-  // INSERT, REPLACE and DELETE give rows back.
+  // INSERT, REPLACE and DELETE return rows.
   /(?<=^\s*(?:INSERT|REPLACE|DELETE)\b[^]*)\bRETURNING\b/i,
   /(?<=^\s*(?:CREATE(?:\s+OR\s+REPLACE)?|ALTER|DROP|SHOW\s+CREATE)(?:\s+TEMPORARY)?\s+)SEQUENCE\b/i,
   /\b(?:NEXT|PREVIOUS)\s+VALUE\s+FOR\b/i,
   /\b(?:NEXTVAL|LASTVAL|SETVAL)\s*\(/i,
-  // Since MySQL 8 a user is made with CREATE USER and only then given rights.
+  // MySQL 8 requires CREATE USER before GRANT.
   /(?<=^\s*GRANT\b[^]*)\bIDENTIFIED\b/i,
   /(?<=^\s*CREATE\s+)OR\s+REPLACE\s+(?!(?:ALGORITHM|DEFINER|SQL\s|VIEW|SPATIAL))/i,
   /(?<=^\s*ALTER\s+TABLE\b[^]*\b(?:ADD|DROP|MODIFY|CHANGE)(?:\s+(?:COLUMN|INDEX|KEY|CONSTRAINT|FOREIGN\s+KEY))?\s+)IF\s+(?:NOT\s+)?EXISTS\b/i,
@@ -19,14 +18,14 @@ const ONLY_MARIADB: readonly RegExp[] = [
   /(?<=^\s*)EXECUTE\s+IMMEDIATE\b/i,
   /\bFETCH\s+(?:FIRST|NEXT)\s+\d*\s*ROWS?\b/i,
   /\bLIMIT\s+ROWS\s+EXAMINED\b/i,
-  // PASSWORD() is gone since MySQL 8.
+  // MySQL 8 removed PASSWORD().
   /(?<![.\w])PASSWORD\s*\(/i,
   /(?<=^\s*CREATE\s+TABLE\b[^]*\s)(?:UUID|INET4|INET6)\b(?=\s*(?:,|\)|NOT|NULL|PRIMARY|DEFAULT|UNIQUE))/i,
 ];
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 
-/** A statement with its comments, texts and quoted names blanked. */
+/** A statement with comments, strings and quoted names blanked. */
 const withoutTexts = (statement: string) =>
   statement.replaceAll(
     /\/\*[^]*?\*\/|--\s[^\n]*|#[^\n]*|'(?:''|\\.|[^'\\])*'|"[^"]*"|`[^`]*`/g,
@@ -34,9 +33,9 @@ const withoutTexts = (statement: string) =>
   );
 
 /**
- * What MySQL would say of a statement that only MariaDB takes.
+ * MySQL's error for a statement that only MariaDB accepts.
  *
- * @returns an error as its client prints it; nothing for a statement that both take.
+ * @returns as its client prints it; `undefined` for a valid statement.
  */
 export function refusalOfMysql(statement: string): string | undefined {
   const code = withoutTexts(statement);

@@ -2,11 +2,11 @@ import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { runBatch, type Answer } from '../../core/batch.ts';
 import { jobFiles } from '../../core/jobs.ts';
 import { detectPackage, packageVersion } from '../js/node.ts';
-import { failure, judge } from '../../core/output.ts';
-import { allBlocks } from '../../core/runs.ts';
+import { failure, evaluate } from '../../core/output.ts';
+import { inOneBatch } from '../../core/runs.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
-/** Template languages, as readers know them. */
+/** Template languages, by name for readers. */
 const ENGINES: Record<string, string> = { ejs: 'EJS', handlebars: 'Handlebars', pug: 'Pug' };
 
 const engine = (language: string): Tool => ({
@@ -14,7 +14,10 @@ const engine = (language: string): Tool => ({
   version: packageVersion(language),
 });
 
-/** Templates: compiled by their engines. What they render is seen where a program of the page renders them. */
+/**
+ * Templates, compiled by their engines. Their rendering is verified where a program of the page
+ * renders them.
+ */
 export const templatesRunner: Runner = {
   name: 'templates',
   module: import.meta.filename,
@@ -22,14 +25,14 @@ export const templatesRunner: Runner = {
     Object.keys(ENGINES).map((name) => [name, { comment: '//', standsAlone: true }]),
   ),
   accepts: (job) => job.language in ENGINES,
-  // Each template names its own engine; together they are one install.
+  // Each result names its engine; they are installed together.
   detect: () => detectPackage('ejs', 'EJS'),
   debianPackages: [],
-  harness: ['tests/examples/package-lock.json'],
-  run: allBlocks(async (_blocks, jobs) => {
+  cacheInputs: ['tests/examples/package-lock.json'],
+  run: inOneBatch(async (_blocks, jobs) => {
     const items = jobs.flatMap((job) => job.blocks.map((block) => ({ job, block })));
     const answers = await runBatch<unknown, Compiled>(
-      'languages/templates/inside/templates.ts',
+      'languages/templates/sandbox/templates.ts',
       items.map(toItem),
       { processes: 1 },
     );
@@ -40,7 +43,7 @@ export const templatesRunner: Runner = {
       ]),
     );
   }),
-  canaries: [
+  selfTests: [
     { language: 'ejs', code: '<p><%= name </p>', problem: 'close tag' },
     { language: 'handlebars', code: '{{#each notes}}<p></p>', problem: 'Parse error' },
     { language: 'pug', code: 'ul\n    li\n  p(', problem: 'indentation' },
@@ -59,7 +62,7 @@ function toItem({ job, block }: { job: Job; block: CodeBlock }) {
 
 function judgeTemplate(block: CodeBlock, answer: Answer<Compiled>): Outcome {
   const { error, line } = 'lost' in answer ? { error: answer.lost, line: 1 } : answer.value;
-  return judge(
+  return evaluate(
     block,
     {
       level: 'compila',

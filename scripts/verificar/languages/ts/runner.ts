@@ -1,5 +1,5 @@
 import {
-  NODE_HARNESS,
+  NODE_INPUTS,
   detectNode,
   readProgram,
   runProgram,
@@ -7,15 +7,14 @@ import {
   type NodeProgram,
 } from '../js/node.ts';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
-import { judgeProgram, promises } from '../../core/output.ts';
-import { jobByJob } from '../../core/runs.ts';
+import { evaluateProgram, hasExpectation } from '../../core/output.ts';
+import { perJob } from '../../core/runs.ts';
 import { checkTypes, detectTypeScript, typeErrors, type Diagnostic } from './typecheck.ts';
 import type { Job, Outcome, Runner, Tool } from '../../core/types.ts';
 
 /**
- * TypeScript: `tsc` checks the types and then Node, which only strips them and
- * would run wrong ones without a word, runs the program. Always both, unless the
- * page keeps the program to start it in view: then its session runs it.
+ * TypeScript: `tsc` checks the types, then Node runs the program, which would ignore wrong types.
+ * A program that the page starts in view is run by its session instead.
  */
 export const tsRunner: Runner = {
   name: 'ts',
@@ -24,18 +23,18 @@ export const tsRunner: Runner = {
   accepts: (job) => job.language === 'ts',
   detect: detectTypeScript,
   debianPackages: [],
-  harness: NODE_HARNESS,
+  cacheInputs: NODE_INPUTS,
   run: async (jobs, done) => {
     const programs = jobs.map((job) => readProgram(job, 'ts', ['ts', 'js']));
     const diagnostics = await checkTypes(programs.map(({ files }) => files));
     const tools = { node: await detectNode(), typescript: (await detectTypeScript()) as Tool };
-    const verify = jobByJob((job) => {
+    const verify = perJob((job) => {
       const index = jobs.indexOf(job);
       return verifyJob(job, programs[index] as NodeProgram, diagnostics[index] ?? [], tools);
     });
     return verify(jobs, done);
   },
-  canaries: [
+  selfTests: [
     {
       language: 'ts',
       code: "const total: number = 'tres';\nconsole.log(total); // → tres",
@@ -46,9 +45,9 @@ export const tsRunner: Runner = {
   ],
 };
 
-/** Whether a block is only to be checked, or kept as a file that promises nothing by itself. */
+/** Whether a block is only checked, or saved as a file without an expectation. */
 const isNotRun = (block: CodeBlock): boolean =>
-  block.marks.compileOnly || (block.marks.title !== undefined && !promises(block, '//'));
+  block.marks.compileOnly || (block.marks.title !== undefined && !hasExpectation(block, '//'));
 
 async function verifyJob(
   job: Job,
@@ -57,15 +56,15 @@ async function verifyJob(
   { node, typescript }: Record<'node' | 'typescript', Tool>,
 ): Promise<Outcome[]> {
   if (diagnostics.length > 0 || job.blocks.every(isNotRun)) {
-    return judgeProgram(job.blocks, typeErrors(program, diagnostics), '//');
+    return evaluateProgram(job.blocks, typeErrors(program, diagnostics), '//');
   }
   const code = job.blocks.map((block) => block.code).join('\n');
   const seen = await runProgram(program, ['--experimental-transform-types']);
   const printsNothing = seen.printed?.trim() === '' && !seen.errors?.length;
-  // Running declarations proves nothing: what was proved is their types.
-  if (printsNothing && !job.blocks.some((block) => promises(block, '//')))
-    return judgeProgram(job.blocks, { level: 'tipos' }, '//');
+  // Running declarations proves only their types.
+  if (printsNothing && !job.blocks.some((block) => hasExpectation(block, '//')))
+    return evaluateProgram(job.blocks, { level: 'tipos' }, '//');
   const both = { name: `TypeScript ${typescript.version} y Node`, version: node.version };
   const tool = withPackages(both, code);
-  return judgeProgram(job.blocks, { ...seen, level: 'ejecuta', tool }, '//');
+  return evaluateProgram(job.blocks, { ...seen, level: 'ejecuta', tool }, '//');
 }

@@ -14,17 +14,19 @@ import type { Tool } from '../../core/types.ts';
 
 const COMPILER = 'typescript/bin/tsc';
 
-/** The compiler of the examples, by the path of its package: an alias once took over the name `tsc` unseen. */
+/**
+ * The examples' compiler, by the path of its package: an npm alias may take over the name `tsc`.
+ */
 export async function detectTypeScript(): Promise<Tool | undefined> {
   const tsc = findTool(path.join(EXAMPLES, 'node_modules', COMPILER));
   return reportedTool('TypeScript', tsc, ['--version'], /Version (\S+)/);
 }
 
-/** A program to be checked: its files by name. */
+/** A program to check: its files by name. */
 export type Program = Record<string, string>;
 
 export interface Diagnostic {
-  /** Name of the file inside its program. */
+  /** File of the program. */
   file: string;
   line: number;
   /** `TS2322: Type 'string' is not assignable to type 'number'.` and its details. */
@@ -48,18 +50,17 @@ const OPTIONS = {
 };
 
 /**
- * Where any file has an error of syntax, the compiler says nothing of types, in
- * any file. This file has an error of types: it is missing then.
+ * With a syntax error in any file, the compiler reports no type errors at all. This file has one,
+ * to detect that.
  */
 const SENTINEL = { name: 'sentinel.ts', code: "export const wrong: number = 'text';" };
 
 /**
- * Checks the types of many programs at once: one compiler, one folder a program,
- * `e/<its number>`.
+ * Type-checks many programs with one compiler; each has a folder `e/<number>`.
  *
- * @param overrides compiler options that differ from the engine's.
- * @param declarations text of a `.d.ts` that all programs see.
- * @returns the errors of each program, in the order of the programs.
+ * @param overrides additional compiler options.
+ * @param declarations text of a `.d.ts` for all programs.
+ * @returns the errors of each program, in order.
  */
 export async function checkTypes(
   programs: Program[],
@@ -73,7 +74,7 @@ export async function checkTypes(
     const { lists, sawTypes } = await compile(chosen, overrides, declarations);
     for (const [index, list] of lists) found[index] = list;
     if (sawTypes) break;
-    // Once more, without those that kept the types of the others from being looked at.
+    // Again, without the programs whose syntax errors hid the type errors of the others.
     left = left.filter((index) => found[index]?.length === 0);
   }
   return found;
@@ -100,7 +101,7 @@ async function compile(
     const tsc = Object.keys(PACKAGES)[0] as string;
     const { stdout, stderr } = await runSandboxed(
       'node',
-      // Several checkers would each learn the types of all packages.
+      // A single checker: each would load the types of all packages.
       [`${tsc}/${COMPILER}`, '-p', '.', '--pretty', 'false', '--checkers', '1'],
       { directory, readOnly: PACKAGES, timeout: 300_000 },
     );
@@ -118,7 +119,7 @@ async function compile(
   });
 }
 
-/** Sorts the compiler's lines into programs; returns those that belong to none. */
+/** Assigns the compiler's lines to programs; returns the rest. */
 function readDiagnostics(text: string, found: ReadonlyMap<number, Diagnostic[]>): string[] {
   const outside: string[] = [];
   let last: Diagnostic | undefined;
@@ -137,27 +138,7 @@ function readDiagnostics(text: string, found: ReadonlyMap<number, Diagnostic[]>)
   return outside;
 }
 
-/** The key that does not exist, in words of the compiler's that say so, and the one it suggests. */
-export function unknownKey(message: string): { name: string; meant?: string } | undefined {
-  const [, name] = /'"?([^'"]+)"?' does not exist in type/.exec(message) ?? [];
-  const [, meant] = /Did you mean to write '"?(.*?)"?'\?/.exec(message) ?? [];
-  return name === undefined ? undefined : { name, ...(meant !== undefined && { meant }) };
-}
-
-/** The value that is none of those expected, in words of the compiler's that say so, and the one it suggests. */
-export function unknownValue(
-  message: string,
-): { found: string; expected: string; meant?: string } | undefined {
-  const last = message.split('\n').findLast((line) => line.includes(' is not assignable to type '));
-  const [, found, expected, meant] =
-    /Type '(.*?)' is not assignable to type '(.*)'\.(?: Did you mean '"?(.*?)"?'\?)?$/.exec(
-      last ?? '',
-    ) ?? [];
-  if (!found || expected === undefined) return undefined;
-  return { found: found.replaceAll('"', ''), expected, ...(meant !== undefined && { meant }) };
-}
-
-/** What the compiler says, as seen by the author: with lines of the note. */
+/** The compiler's errors, with lines of the note. */
 export const typeErrors = (program: NodeProgram, diagnostics: Diagnostic[]): Observation => ({
   level: 'tipos',
   errors: diagnostics.map(({ file, line, message }) => {

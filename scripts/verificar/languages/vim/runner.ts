@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { jobFiles } from '../../core/jobs.ts';
-import { failure, judge, type Observation } from '../../core/output.ts';
+import { failure, evaluate, type Observation } from '../../core/output.ts';
 import {
   findTool,
   reportedTool,
@@ -10,15 +10,14 @@ import {
   withTemporaryDirectory,
   writeFiles,
 } from '../../core/process.ts';
-import { jobByJob } from '../../core/runs.ts';
+import { perJob } from '../../core/runs.ts';
 import { runSandboxed } from '../../core/sandbox.ts';
 import type { Job, Outcome, Runner } from '../../core/types.ts';
 
 /**
- * Vim, as it is typed: in a group with a text (`text title="lista.txt"`), or
- * where a line starts with `:` or `/`, each line is typed into that text, and
- * what the text is at the end is the output. Other blocks are configuration
- * (`set number`), and are read as a vimrc.
+ * Vim: in a group with a text (`text title="lista.txt"`), or where a line starts with `:` or `/`,
+ * each line is typed into that text, whose final state is the output. Other blocks are
+ * configuration (`set number`), read as a vimrc.
  */
 export const vimRunner: Runner = {
   name: 'vim',
@@ -29,8 +28,8 @@ export const vimRunner: Runner = {
     return reportedTool('Vim', VIM, ['--version'], /IMproved (\d+\.\d+)/);
   },
   debianPackages: ['vim'],
-  run: jobByJob(verifyJob),
-  canaries: [
+  run: perJob(verifyJob),
+  selfTests: [
     { language: 'vim', code: 'set numbre', problem: 'Unknown option' },
     { language: 'vim', code: ':call setline(1, ["uno"])\nfzx', problem: 'pita' },
     {
@@ -44,10 +43,10 @@ export const vimRunner: Runner = {
 };
 
 const VIM = findTool('/usr/bin/vim.basic', '/usr/bin/vim.nox', '/usr/bin/vim');
-const HARNESS_INSIDE = '/run/verificar/vim';
+const SESSION_INSIDE = '/run/verificar/vim';
 
 interface Step {
-  kind: 'keys' | 'order' | 'script';
+  kind: 'keys' | 'command' | 'script';
   text: string;
   /** Line of the block, from 1. */
   line: number;
@@ -58,7 +57,7 @@ interface Result {
   error: string;
   output: string;
   lines: string[];
-  /** Line of the script that failed. */
+  /** Failed line of the script. */
   line?: number;
 }
 
@@ -79,20 +78,20 @@ async function verifyBlock(block: CodeBlock, job: Job): Promise<Outcome> {
     };
   }
   const typed = !isScript(block, job);
-  if (block.marks.compileOnly) return judge(block, await checkOrders(block), '#');
+  if (block.marks.compileOnly) return evaluate(block, await checkCommands(block), '#');
   const steps = typed
     ? readSteps(block)
-    : [{ kind: 'script' as const, text: `${HARNESS_INSIDE}/block.vim`, line: 1 }];
-  return judge(block, await runSteps(block, job, steps), '#');
+    : [{ kind: 'script' as const, text: `${SESSION_INSIDE}/block.vim`, line: 1 }];
+  return evaluate(block, await runSteps(block, job, steps), '#');
 }
 
-/** Whether a block is configuration and not something typed. */
+/** Whether a block is configuration rather than keys. */
 function isScript(block: CodeBlock, job: Job): boolean {
   if (/vimrc$|\.vim$/.test(block.marks.title ?? '')) return true;
   return textFile(job, block) === undefined && !/^[:/?]/m.test(block.code);
 }
 
-/** The file that a group edits; a page that is followed has those of its other groups too. */
+/** The file that a group edits; a page also has those of its other groups. */
 const textFile = (job: Job, { marks: { group } }: CodeBlock): string | undefined =>
   [...job.support, ...job.blocks].find(
     ({ language, marks }) =>
@@ -101,7 +100,7 @@ const textFile = (job: Job, { marks: { group } }: CodeBlock): string | undefined
 
 const COMMENT = /(?:^|\s{2,}|\s(?=" ))"(?: .*)?$/;
 
-/** Takes a block apart into what is typed, one line each; comments are what a vimrc would call so. */
+/** Splits a block into typed lines; comments are those of a vimrc. */
 function readSteps(block: CodeBlock): Step[] {
   const steps: Step[] = [];
   for (const [index, source] of block.code.split('\n').entries()) {
@@ -111,7 +110,7 @@ function readSteps(block: CodeBlock): Step[] {
     if (last?.kind === 'keys' && leavesSelection(last.text)) last.text += asKeys(text);
     else if (text.startsWith(':'))
       steps.push({
-        kind: 'order',
+        kind: 'command',
         text: text.slice(1).replace(/<(?:CR|Enter)>$/i, ''),
         line: index + 1,
       });
@@ -125,11 +124,11 @@ function readSteps(block: CodeBlock): Step[] {
   return steps;
 }
 
-/** A line that only selects needs the next one to do something with it. */
+/** Whether a line only selects text for the next one. */
 const leavesSelection = (keys: string): boolean =>
   /^(?:v|V|\\<C-v>)(?:[a-z0-9$^}{]*|i.|a.)$/.test(keys) && !/[dycxp~]$/.test(keys.slice(1));
 
-/** `ciwhola<Esc>` as Vim script writes it between double quotes. */
+/** `ciwhola<Esc>` as a double-quoted string of Vim script. */
 const asKeys = (text: string): string =>
   text
     .replaceAll(/[\\"]/g, String.raw`\$&`)
@@ -141,12 +140,12 @@ const asKeys = (text: string): string =>
 
 async function runSteps(block: CodeBlock, job: Job, steps: Step[]): Promise<Observation> {
   return withTemporaryDirectory(async (directory) => {
-    const harness = path.join(directory, 'harness');
+    const session = path.join(directory, 'session');
     const work = path.join(directory, 'work');
     const files = jobFiles(job);
     const text = textFile(job, block);
-    writeFiles(harness, {
-      'session.vim': readFileSync(path.join(import.meta.dirname, 'inside/session.vim'), 'utf8'),
+    writeFiles(session, {
+      'session.vim': readFileSync(path.join(import.meta.dirname, 'sandbox/session.vim'), 'utf8'),
       'steps.json': JSON.stringify(steps),
       'block.vim': `${block.code}\n`,
     });
@@ -161,17 +160,17 @@ async function runSteps(block: CodeBlock, job: Job, steps: Step[]): Promise<Obse
         'NONE',
         '--not-a-term',
         '-S',
-        `${HARNESS_INSIDE}/session.vim`,
+        `${SESSION_INSIDE}/session.vim`,
         ...(text === undefined ? [] : [text]),
       ],
       {
         directory: work,
-        writable: { [HARNESS_INSIDE]: harness },
-        env: { VERIFICAR: HARNESS_INSIDE },
+        writable: { [SESSION_INSIDE]: session },
+        env: { VERIFICAR: SESSION_INSIDE },
         merge: true,
       },
     );
-    const file = path.join(harness, 'result.json');
+    const file = path.join(session, 'result.json');
     if (!existsSync(file)) {
       return {
         level: 'ejecuta',
@@ -193,11 +192,11 @@ function observe(block: CodeBlock, steps: Step[], result: Result): Observation {
   return { level: 'ejecuta', printed, ...failure(result.error, line) };
 }
 
-/** Only whether Vim knows the orders; keys are not looked at. */
-async function checkOrders(block: CodeBlock): Promise<Observation> {
+/** Checks only whether Vim knows the commands, not keys. */
+async function checkCommands(block: CodeBlock): Promise<Observation> {
   for (const { kind, text, line } of readSteps(block)) {
     const name = /^(?:[%.$,\d';+-]|\/[^/]*\/)*\s*([a-zA-Z]+)!?/.exec(text)?.[1];
-    if (kind !== 'order' || name === undefined) continue;
+    if (kind !== 'command' || name === undefined) continue;
     const { code } = await run(VIM as string, [
       ...['-es', '-u', 'NONE', '-i', 'NONE', '--not-a-term'],
       ...['-c', `if exists(':${name}') | qall! | else | cquit! | endif`],

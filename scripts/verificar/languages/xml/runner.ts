@@ -1,15 +1,15 @@
 import pLimit from 'p-limit';
 import type { CodeBlock } from '../../../../src/notes/note.ts';
 import { CORES } from '../../core/limits.ts';
-import { allBlocks } from '../../core/runs.ts';
-import { inNote, judge } from '../../core/output.ts';
+import { inOneBatch } from '../../core/runs.ts';
+import { inNote, evaluate } from '../../core/output.ts';
 import { findTool, reportedVersion, run } from '../../core/process.ts';
 import { checkFragments } from '../html/runner.ts';
 import type { Outcome, Runner } from '../../core/types.ts';
 
 const XMLLINT = findTool('/usr/bin/xmllint');
 
-/** XML that no other runner knows better: well formed; a drawing in SVG, also with the checker of HTML. */
+/** XML of no other runner: must be well formed; SVG is also checked as HTML. */
 export const xmlRunner: Runner = {
   name: 'xml',
   module: import.meta.filename,
@@ -17,15 +17,15 @@ export const xmlRunner: Runner = {
   accepts: (job) => job.language === 'xml',
   detect: async () => {
     const version = await reportedVersion(XMLLINT, ['--version'], /version (\d+)/);
-    // It says 20914 of 2.9.14.
+    // It reports 2.9.14 as 20914.
     const [, major, minor, patch] = /^(\d)(\d\d)(\d\d)$/.exec(version ?? '') ?? [];
     return major === undefined
       ? undefined
       : { name: 'xmllint', version: [major, minor, patch].map(Number).join('.') };
   },
   debianPackages: ['libxml2-utils', 'default-jre-headless'],
-  run: allBlocks(verifyBlocks),
-  canaries: [
+  run: inOneBatch(verifyBlocks),
+  selfTests: [
     { language: 'xml', code: '<a>\n  <b></a>', problem: 'mismatch' },
     {
       language: 'xml',
@@ -35,7 +35,7 @@ export const xmlRunner: Runner = {
   ],
 };
 
-/** A fragment may have several elements at its top, and use prefixes that the page declares. */
+/** Wraps a fragment, which may have several root elements and undeclared prefixes. */
 const wrap = (code: string): string =>
   /^\s*<\?xml|^\s*<!DOCTYPE/.test(code) ? code : `<ejemplo ${prefixes(code)}>${code}</ejemplo>`;
 
@@ -53,7 +53,7 @@ async function verifyBlocks(blocks: CodeBlock[]): Promise<Map<CodeBlock, Outcome
   const complaints = drawings.length > 0 ? await checkFragments(drawings) : [];
   const drawn = drawings.map((block, index): [CodeBlock, Outcome] => {
     const errors = (complaints[index] ?? []).map(({ line, message }) => ({ line, text: message }));
-    return [block, judge(block, { level: 'analiza', errors: inNote(block, errors) }, '#')];
+    return [block, evaluate(block, { level: 'analiza', errors: inNote(block, errors) }, '#')];
   });
   return new Map([...outcomes.map((outcome) => [outcome.block, outcome] as const), ...drawn]);
 }
@@ -63,7 +63,7 @@ async function verifyBlock(block: CodeBlock): Promise<Outcome> {
     input: wrap(block.code),
   });
   const line = Number(/^-:(\d+):/.exec(stderr)?.[1] ?? 1);
-  return judge(
+  return evaluate(
     block,
     { level: 'analiza', errors: code === 0 ? [] : inNote(block, [{ line, text: stderr }]) },
     '#',

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { verify } from '../../scripts/verificar/core/engine.ts';
+import { byCards, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { perJob } from '../../scripts/verificar/core/runs.ts';
+import { tryChanges, type Change } from '../../scripts/verificar/core/mutate.ts';
+import { formatProblem, formatFlaky } from '../../scripts/verificar/core/report.ts';
+import type { Job, Outcome, Runner } from '../../scripts/verificar/core/types.ts';
+
+let runs = 0;
+
+/** Fails everything on the first run; then only blocks that say they are wrong. */
+const fake: Runner = {
+  name: 'prueba',
+  module: import.meta.filename,
+  accepts: () => true,
+  detect: async () => ({ name: 'Prueba', version: '1' }),
+  debianPackages: [],
+  selfTests: [],
+  run: async (jobs: Job[]) => {
+    runs += 1;
+    const passes = (code: string) => code === 'firme' || (runs > 1 && code !== 'malo');
+    return jobs.map(({ blocks }) =>
+      blocks.map((block): Outcome =>
+        passes(block.code)
+          ? { block, level: 'salida' }
+          : { block, problem: { line: block.line, message: `falla ${block.code}` } },
+      ),
+    );
+  },
+};
+
+const blocks = ['firme', 'azar', 'malo'].map((code) => `\`\`\`js\n${code}\n\`\`\`\n\nPor eso.`);
+const note = `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>`;
+
+it('retries failures, and reports what passes only on retry', async () => {
+  const result = await verify([readJobs('nota.mdx', note, new Map(), [], byCards)], [fake]);
+  expect(runs).toBe(2);
+  expect(result.blockResults.map(({ state }) => state)).toEqual(['salida', 'salida', 'falla']);
+  const told = formatFlaky(result).join('\n');
+  expect(told).toContain('nota.mdx:13  (js, Prueba 1)\n  falla azar');
+  expect(told).not.toContain('falla malo');
+  expect(formatFlaky({ ...result, flaky: [] })).toEqual([]);
+});
+
+it('suggests a placeholder for variable output where three dots were written', () => {
+  const told = (expected: string, seen: string) =>
+    formatProblem('', { line: 1, message: 'otra salida', expected, seen });
+  const hint = 'Por lo que cambia se escribe «…», un solo carácter, y no tres puntos.';
+  expect(told('ok en ... ms\n...', 'ok en 3 ms\nuno\ndos')).toContain(hint);
+  expect(told('[...]', '[…]')).toContain(hint);
+  for (const expected of ['mal en ... ms', 'ok en 4 ms']) {
+    expect(told(expected, 'ok en 3 ms')).not.toContain(hint);
+  }
+});
+
+it('retries failures as often as requested', async () => {
+  runs = 0;
+  await verify([readJobs('nota.mdx', note, new Map(), [], byCards)], [fake], { attempts: 4 });
+  expect(runs).toBe(4);
+});
+
+/** Verifies each block separately, and crashes on one. */
+const breaking: Runner = {
+  ...fake,
+  run: perJob(async ({ blocks: [block] }) => {
+    if (block!.code === 'malo') throw new Error('se acabó la memoria');
+    return [{ block: block!, level: 'salida' }];
+  }),
+};
+
+const alone = (source: string) =>
+  readJobs('nota.mdx', source, new Map([['js', { comment: '//' as const }]]), [], byCards);
+
+it('continues with the other jobs after a crash', async () => {
+  const { blockResults, errors } = await verify([alone(note)], [breaking]);
+  expect(errors).toEqual([]);
+  expect(blockResults.map(({ state, broken }) => [state, broken])).toEqual([
+    ['salida', undefined],
+    ['salida', undefined],
+    ['falla', true],
+  ]);
+  expect(blockResults[2]!.problem!.message).toContain('se acabó la memoria');
+});
+
+it('explains why a mutant’s detection is unknown', async () => {
+  const line = note.split('\n').indexOf('firme') + 1;
+  const [block] = alone(note).jobs[0]!.blocks;
+  const changes = ['malo', 'otro'].map((after): Change => {
+    const mutant = { block: block!, mutation: 'nombre' as const, line, before: 'firme', after };
+    return { mutant, file: 'nota.mdx', source: note, level: 'salida', read: alone };
+  });
+  const [broke, passed] = await tryChanges(changes, [breaking]);
+  expect(broke!.untried).toContain('se acabó la memoria');
+  expect(passed).toMatchObject({ noticed: false });
+  expect(passed!.untried).toBeUndefined();
+});
