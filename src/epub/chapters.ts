@@ -69,10 +69,13 @@ const partOf = (node: ElementContent) =>
     ? [{ id: String(node.properties.id), title: toText(select('h2', node)!) }]
     : [];
 
+/** The name of a section or topic; its spaces count in its address. */
+const nameIn = (node: Element) => toText(node, { whitespace: 'pre' });
+
 function chapterOf(topic: Element, section: string, home: string, nameOf: NameOf): Chapter {
   const heading = select('h2', topic)!;
   const { lang } = heading.properties;
-  const id = toText(heading);
+  const id = nameIn(heading);
   const path = topicPath(section, id);
   const address = href(path, home);
   const name = nameOf(path);
@@ -105,7 +108,7 @@ function chapterOf(topic: Element, section: string, home: string, nameOf: NameOf
  */
 export function chaptersOf(html: string, home: string, nameOf: NameOf): Chapter[] {
   const main = mainOf(html);
-  const section = toText(select('.title a', main)!);
+  const section = nameIn(select('.title a', main)!);
   return main.children.flatMap((node) =>
     node.type === 'element' && matches('.topic', node)
       ? [chapterOf(node, section, home, nameOf)]

@@ -197,8 +197,9 @@ test('a table with many columns fits the page', async ({ page }) => {
     }
   }
   expect(outside).toEqual([]);
-  const letters = inside.join('');
-  expect(ends.filter((letter) => letters.split(letter).length !== 3)).toEqual([]);
+  // A letter in the header and one in its cell; a table on two sheets repeats its header.
+  const times = (letter: string) => inside.join('').split(letter).length - 1;
+  expect(ends.filter((letter) => ![2, 3].includes(times(letter)))).toEqual([]);
 });
 
 test('the last printed page is never empty', async ({ page }) => {
