@@ -528,6 +528,8 @@ public abstract class FragmentManager {
   public final native void setFragmentResult(String key, Bundle result);
   public final native void setFragmentResultListener(String key, LifecycleOwner owner, FragmentResultListener listener);
   public final native boolean isStateSaved();
+  public native void addOnBackStackChangedListener(OnBackStackChangedListener listener);
+  public interface OnBackStackChangedListener { void onBackStackChanged(); }
 }
 
 public interface FragmentResultListener { void onFragmentResult(String key, Bundle result); }
