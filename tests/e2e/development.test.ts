@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
@@ -94,6 +94,25 @@ for (const { name, write, message } of MISTAKES) {
     await expect(page.locator('h1').first()).toHaveText('Grid');
   });
 }
+
+test('the address of a note that cannot be read shows why', async ({ page }) => {
+  const note = join(DEVELOPMENT, 'src/content/topics/css/nueva.mdx');
+  writeFileSync(note, '---\nid: Nueva\nsubtitle: a: b\n---\n');
+  try {
+    await expect(async () => {
+      await page.goto(ADDRESS.replace('Grid', 'Nueva'));
+      await expect(page.locator('main pre')).toContainText(
+        'css/nueva.mdx:3  La cabecera no es YAML',
+      );
+    }).toPass({ timeout: 60_000 });
+  } finally {
+    rmSync(note);
+  }
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('main pre')).toHaveCount(0);
+  }).toPass({ timeout: 60_000 });
+});
 
 test('a picture that is replaced under its name is seen', async ({ page }) => {
   const draw = (background: string) =>
