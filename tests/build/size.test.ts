@@ -9,8 +9,8 @@ const LEVEL = 9;
 const SHELL = 6_900;
 /** Allowed bytes per byte of the notes as bare text, both compressed. */
 const RATIO = 1.5;
-/** Limit for 95 % of the pages. */
-const MOST = 26_000;
+/** Limit for 95 % of the pages: 26,000 were enough for notes of 1,300 words, a limit that is gone. */
+const MOST = 27_000;
 /** Bytes that a server sends before it waits for an acknowledgement. */
 const FIRST_WINDOW = 14_600;
 
@@ -92,7 +92,7 @@ it('limits each topic to the shell, one and a half times its bare text, and its 
   expect(heavy, table).toEqual([]);
 });
 
-it('limits 95 of 100 topics to 26,000 bytes', () => {
+it('limits 95 of 100 topics to 27,000 bytes', () => {
   // Sorted, largest first.
   const p95 = measured[Math.floor(measured.length * 0.05)]!;
   expect(p95.size, table).toBeLessThanOrEqual(MOST);
