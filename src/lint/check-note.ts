@@ -13,6 +13,7 @@ import { scenesOf, type Scenes } from '../preview/collect.ts';
 import { checkSource, normalize } from '../notes/source.ts';
 import { applyRules, type Rule } from './rule.ts';
 import { markupInTitle } from './rules/markup-in-title.ts';
+import { secondParagraph } from './rules/parrafo.ts';
 import { repeatedTitle } from './rules/repeated-title.ts';
 import { secret } from './rules/secret.ts';
 import { tooManyCards } from './rules/too-many-cards.ts';
@@ -46,20 +47,10 @@ export function readNote(file: string, source: string): Note | Problem {
 }
 
 /** Checks a field of the frontmatter that is Markdown: one paragraph. */
-function checkField({ root, source, line }: Note['fields'][number]): Report[] {
-  const [first, second] = childrenOf(root);
+function checkField(field: Note['fields'][number]): Report[] {
+  const { root, source, line } = field;
   const reports = checkGrammar(root, source, 'parrafo').map((report) => ({ ...report, line }));
-  if (first?.type !== 'paragraph' || second?.type !== 'paragraph') return reports;
-  return [
-    ...reports,
-    {
-      line,
-      ruleId: 'parrafo',
-      found: 'El campo `parrafo` tiene más de un párrafo',
-      expected: 'un solo párrafo, sin líneas en blanco',
-      remedy: 'únelos en uno o lleva el resto a una tarjeta',
-    },
-  ];
+  return [...reports, ...applyRules([secondParagraph], field, line)];
 }
 
 /** Whether a file of the sections has the fields of a topic. */

@@ -1,63 +1,39 @@
-import type { Words } from './diagnostic.ts';
+/** What another program leaves in a text, and what to do. */
+interface Leftover {
+  readonly pattern: RegExp;
+  readonly expected: string;
+  /** A text, or made of what the pattern matches. */
+  readonly remedy: string | ((found: string) => string);
+}
 
-/** A pattern of a text, and the message for what it matches. */
-export type TextPattern = readonly [RegExp, (found: string) => Words];
-
-const otherProgram =
-  (expected: string, remedy: (found: string) => string) =>
-  (found: string): Words => ({
-    ruleId: 'other-program',
-    found: `«${found.trim()}» es de otro programa: se leería tal cual`,
-    expected,
-    remedy: remedy(found.trim()),
-  });
-
-const nothing = otherProgram('solo lo que ha de leerse', () => 'bórralo');
+const DELETE = { expected: 'solo lo que ha de leerse', remedy: 'bórralo' };
 
 /** What other programs leave in a text, each with its remedy. */
-export const LEFTOVERS: readonly TextPattern[] = [
+export const LEFTOVERS: readonly Leftover[] = [
   // Obsidian: comments, tags, names of blocks.
-  [/%%[^%\n]*%%/, nothing],
-  [
-    /(?<![\p{L}\p{N}&/#_.-])#\p{L}[\p{L}\p{N}_/-]+(?![\p{L}\p{N}_{(])/u,
-    otherProgram(
-      'texto sin etiquetas; un id o un color, entre comillas invertidas',
-      (found) => `bórralo o, si es código, escribe \`\` \`${found}\` \`\``,
-    ),
-  ],
-  [/(?<=\s)\^[\w-]+$/, nothing],
+  { pattern: /%%[^%\n]*%%/, ...DELETE },
+  {
+    pattern: /(?<![\p{L}\p{N}&/#_.-])#\p{L}[\p{L}\p{N}_/-]+(?![\p{L}\p{N}_{(])/u,
+    expected: 'texto sin etiquetas; un id o un color, entre comillas invertidas',
+    remedy: (found) => `bórralo o, si es código, escribe \`\` \`${found}\` \`\``,
+  },
+  { pattern: /(?<=\s)\^[\w-]+$/, ...DELETE },
   // Other dialects of Markdown: insertions, abbreviations.
-  [
-    /(?<![\p{L}\p{N}+])\+\+(?=\S)[^+\n]+(?<=\S)\+\+(?![\p{L}\p{N}+])/u,
-    otherProgram(
-      'negrita, `**texto**`, para lo que importa',
-      (found) => `escribe \`**${found.slice(2, -2)}**\``,
-    ),
-  ],
-  [
-    /^\*\[[^\]\n]+\]:/m,
-    otherProgram(
-      'la abreviatura explicada en el texto la primera vez',
-      () => 'borra esa línea y explica la abreviatura donde se usa',
-    ),
-  ],
+  {
+    pattern: /(?<![\p{L}\p{N}+])\+\+(?=\S)[^+\n]+(?<=\S)\+\+(?![\p{L}\p{N}+])/u,
+    expected: 'negrita, `**texto**`, para lo que importa',
+    remedy: (found) => `escribe \`**${found.slice(2, -2)}**\``,
+  },
+  {
+    pattern: /^\*\[[^\]\n]+\]:/m,
+    expected: 'la abreviatura explicada en el texto la primera vez',
+    remedy: 'borra esa línea y explica la abreviatura donde se usa',
+  },
   // Web pages: buttons next to code, entities.
-  [/^(?:Copiar código|Copiar|Copy code|Copy)$/m, nothing],
-  [
-    /&(?:nbsp|lt|gt|amp|quot|copy)(?![;\w])/,
-    otherProgram('el propio carácter', () => 'escribe un espacio o el signo que sea'),
-  ],
-];
-
-/** What an author left for later. */
-export const PLACEHOLDERS: readonly TextPattern[] = [
-  [
-    /^TODO\b(?! [a-záéíóúñ])|\bTODO:|\bFIXME\b|\b[Ll]orem ipsum\b/,
-    (found) => ({
-      ruleId: 'placeholder',
-      found: `«${found}» está por escribir`,
-      expected: 'el texto que ha de leerse',
-      remedy: 'escríbelo o borra la frase',
-    }),
-  ],
+  { pattern: /^(?:Copiar código|Copiar|Copy code|Copy)$/m, ...DELETE },
+  {
+    pattern: /&(?:nbsp|lt|gt|amp|quot|copy)(?![;\w])/,
+    expected: 'el propio carácter',
+    remedy: 'escribe un espacio o el signo que sea',
+  },
 ];

@@ -4,11 +4,22 @@ import type { RuleId } from './rule-ids.ts';
 /** A mistake found by a rule; without a line it is on the line of the subject. */
 export type Finding = Omit<Words, 'ruleId'> & { line?: number };
 
-/** A rule about one kind of subject; it is alone in `rules/<rule-id>.ts`. */
+/** A rule about one kind of subject; its file is `rules/<rule-id>.ts`. */
 export interface Rule<Subject> {
   readonly id: RuleId;
   readonly check: (subject: Subject) => Found<Finding>;
 }
+
+/** A rule about a text that is wrong wherever it occurs. */
+export interface TextRule {
+  readonly id: RuleId;
+  readonly pattern: RegExp;
+  /** The message for what the pattern matches. */
+  readonly explain: (found: string) => Finding;
+}
+
+/** Checks a subject; `line` is its line in its file. */
+export type Check<Subject> = (subject: Subject, line?: number) => Report[];
 
 /**
  * Applies rules to a subject.
@@ -23,3 +34,20 @@ export const applyRules = <Subject>(
   rules.flatMap(({ id, check }) =>
     [check(subject)].flat().map((finding) => ({ ruleId: id, line, ...finding })),
   );
+
+/** A check with several rules; each reports. */
+export const allOf =
+  <Subject>(...rules: readonly Rule<Subject>[]): Check<Subject> =>
+  (subject, line) =>
+    applyRules(rules, subject, line);
+
+/** A check with rules about the same mistake; only the first that applies reports. */
+export const firstOf =
+  <Subject>(...rules: readonly Rule<Subject>[]): Check<Subject> =>
+  (subject, line) => {
+    for (const rule of rules) {
+      const reports = applyRules([rule], subject, line);
+      if (reports.length > 0) return reports;
+    }
+    return [];
+  };

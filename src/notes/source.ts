@@ -79,6 +79,18 @@ function* fences(text: string): Generator<{ open: number; close?: number; inner?
   if (fence) yield fence;
 }
 
+/** Lines outside code, each with its number. */
+export function textLines(source: string): { line: number; text: string }[] {
+  let fence: string | undefined;
+  return source.split('\n').flatMap((text, index) => {
+    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(text) ?? [];
+    if (mark !== undefined && fence === undefined) fence = mark;
+    else if (mark !== undefined && mark.startsWith(fence!)) fence = undefined;
+    else if (fence === undefined) return { line: index + 1, text };
+    return [];
+  });
+}
+
 /**
  * The fence of code that swallows what follows it: it is never closed, or only
  * after another one has opened.

@@ -76,3 +76,6 @@ export type NoteComponents = {
     attributes: z.input<Schemas[Name]> & { children?: ReactNode },
   ) => ReactNode;
 };
+
+/** Names of the components, as alternatives of a pattern. */
+export const COMPONENT_PATTERN = Object.keys(componentSchemas).join('|');
