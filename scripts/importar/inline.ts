@@ -1,6 +1,7 @@
 import type { MdastNode } from 'satteri';
 import { canonicalPath, foldPath } from '../../src/lib/addresses.ts';
-import { checkLinks, knownPages } from '../../src/lint/check-links.ts';
+import { checkLinks } from '../../src/lint/check-links.ts';
+import { knownPages } from '../../src/lint/link-targets.ts';
 import { childrenOf, isJsx, lineOf, sourceOf, textOf } from '../../src/notes/nodes.ts';
 
 /** Something that the author has to decide. */

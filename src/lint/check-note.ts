@@ -12,6 +12,7 @@ import type { Collection, Problem, Report } from './diagnostic.ts';
 import { scenesOf, type Scenes } from '../preview/collect.ts';
 import { checkSource, normalize } from '../notes/source.ts';
 import { applyRules, type Rule } from './rule.ts';
+import { topicAmongSections } from './rules/file-place.ts';
 import { markupInTitle } from './rules/markup-in-title.ts';
 import { secondParagraph } from './rules/parrafo.ts';
 import { repeatedTitle } from './rules/repeated-title.ts';
@@ -53,18 +54,6 @@ function checkField(field: Note['fields'][number]): Report[] {
   return [...reports, ...applyRules([secondParagraph], field, line)];
 }
 
-/** Whether a file of the sections has the fields of a topic. */
-const isTopicAmongSections = ({ frontmatter: { data } }: Note, collection: Collection): boolean =>
-  collection === 'sections' && data.name === undefined && data.id !== undefined;
-
-const MISPLACED_TOPIC: Report = {
-  line: 1,
-  ruleId: 'file-place',
-  found: 'El archivo parece un tema, y está entre las secciones',
-  expected: 'los temas en `src/content/topics/<sección>/`; en una sección, `name` en la cabecera',
-  remedy: 'muévelo a la carpeta de su sección',
-};
-
 /** Rules about a whole note. */
 const NOTE_RULES: readonly Rule<Note>[] = [
   repeatedTitle,
@@ -88,7 +77,8 @@ export function checkReadNote(
   collection: Collection,
   scenes: Scenes,
 ): Problem[] {
-  if (isTopicAmongSections(note, collection)) return [{ file, ...MISPLACED_TOPIC }];
+  const misplaced = collection === 'sections' ? applyRules([topicAmongSections], note) : [];
+  if (misplaced.length > 0) return misplaced.map((report) => ({ file, ...report }));
   const reports = [
     // Its fields cannot be parsed; the grammar reports it.
     childrenOf(note.root)[0]?.type === 'toml'

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { LANGUAGES, NOT_CODE } from '../notes/languages.ts';
 import { COLLECTIONS, noteFiles, readContentFile } from '../notes/model.ts';
 import type { Problem } from './diagnostic.ts';
+import { applyRules } from './rule.ts';
+import { missingResult } from './rules/missing-result.ts';
+import { staleResult } from './rules/stale-result.ts';
 import { readResults, resultsFile, resultsFiles } from '../notes/verification-results.ts';
 
 /** Blocks of all notes, with their files; `root` is the project's folder. */
@@ -36,27 +39,16 @@ export function checkResults(root: string): Problem[] {
     const isVerified = language !== NOT_CODE && !LANGUAGES[language]?.unchecked;
     if (!isVerified && marks.unverified === undefined) continue;
     if (Object.hasOwn(resultsOf(results), hash)) continue;
-    missing.push({
-      file,
-      line,
-      ruleId: 'missing-result',
-      found: `El ejemplo, tal como está ahora, no tiene resultado en \`${results}\``,
-      expected: 'lo que se vio al ejecutarlo',
-      remedy: 'ejecuta `npm run verificar` y sube ese archivo con los apuntes',
-    });
+    missing.push(...applyRules([missingResult], results, line).map((one) => ({ file, ...one })));
   }
   const stale = resultsFiles(root).flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n');
     return Object.keys(resultsOf(file))
       .filter((hash) => !hashes.get(file)?.has(hash))
-      .map((hash): Problem => ({
-        file,
-        line: lines.findIndex((line) => line.includes(`"${hash}"`)) + 1,
-        ruleId: 'stale-result',
-        found: `El resultado \`${hash}\` es de un ejemplo que ya no está, o que ha cambiado`,
-        expected: 'solo los resultados de los ejemplos de ahora',
-        remedy: 'ejecuta `npm run verificar`, que lo quita',
-      }));
+      .flatMap((hash) => {
+        const line = lines.findIndex((text) => text.includes(`"${hash}"`)) + 1;
+        return applyRules([staleResult], hash, line).map((one) => ({ file, ...one }));
+      });
   });
   return [...missing, ...stale];
 }

@@ -5,9 +5,9 @@ import type { RuleId } from './rule-ids.ts';
 export type Finding = Omit<Words, 'ruleId'> & { line?: number };
 
 /** A rule about one kind of subject; its file is `rules/<rule-id>.ts`. */
-export interface Rule<Subject> {
+export interface Rule<Subject, Fault extends Finding = Finding> {
   readonly id: RuleId;
-  readonly check: (subject: Subject) => Found<Finding>;
+  readonly check: (subject: Subject) => Found<Fault>;
 }
 
 /** A rule about a text that is wrong wherever it occurs. */
@@ -26,13 +26,13 @@ export type Check<Subject> = (subject: Subject, line?: number) => Report[];
  *
  * @param line of the subject in its file.
  */
-export const applyRules = <Subject>(
-  rules: readonly Rule<Subject>[],
+export const applyRules = <Subject, Fault extends Finding>(
+  rules: readonly Rule<Subject, Fault>[],
   subject: Subject,
   line = 1,
-): Report[] =>
+): (Fault & Report)[] =>
   rules.flatMap(({ id, check }) =>
-    [check(subject)].flat().map((finding) => ({ ruleId: id, line, ...finding })),
+    [check(subject)].flat().map((fault) => ({ ruleId: id, line, ...(fault as Fault) })),
   );
 
 /** A check with several rules; each reports. */

@@ -7,7 +7,7 @@ import type { sectionSchema } from '../schemas/section.ts';
 import type { topicSchema } from '../schemas/topic.ts';
 import { amountOf } from './content-stats.ts';
 import { checkFollowed } from '../lint/check-followed.ts';
-import { linksOf, type NoteLink } from '../lint/check-links.ts';
+import { linksOf, type NoteLink } from './links.ts';
 import { checkReadNote, readNote, SCHEMAS } from '../lint/check-note.ts';
 import { drawingsOf, type NoteDrawing } from './diagrams.ts';
 import type { Frontmatter } from './frontmatter.ts';

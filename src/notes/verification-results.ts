@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { weaker, type VerificationResult, type VerificationResults } from '../lib/verification.ts';
 import { ContentError } from '../lint/diagnostic.ts';
+import { applyRules } from '../lint/rule.ts';
+import { unreadableResults } from '../lint/rules/unreadable-results.ts';
 
 /** Folder of the committed results, relative to the project's root: one JSON file a note. */
 export const RESULTS_FOLDER = 'src/content/verificacion';
@@ -46,16 +48,8 @@ export function readResults(root: string, file: string): VerificationResults {
   try {
     return JSON.parse(text) as VerificationResults;
   } catch {
-    throw new ContentError([
-      {
-        file,
-        line: 1,
-        ruleId: 'unreadable-results',
-        found: 'Este archivo de resultados no se puede leer (¿un conflicto de git sin resolver?)',
-        expected: 'el JSON que escribe la verificación',
-        remedy: 'ejecuta `npm run verificar`, que lo hace de nuevo',
-      },
-    ]);
+    const reports = applyRules([unreadableResults], text);
+    throw new ContentError(reports.map((report) => ({ file, ...report })));
   }
 }
 

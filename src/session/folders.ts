@@ -6,8 +6,6 @@
 import { dirname, join } from 'node:path/posix';
 import type { CodeBlock } from '../notes/note.ts';
 import { bringsFiles, ordersOf } from './commands.ts';
-import type { Found, Problem } from '../lint/diagnostic.ts';
-import { lineAt } from '../notes/source.ts';
 import { isOrders } from './terminals.ts';
 
 /** A command that starts in a new, empty folder. */
@@ -126,59 +124,4 @@ export function filePlaces(blocks: readonly CodeBlock[]): ReadonlyMap<CodeBlock,
     shown.add(path);
   }
   return found;
-}
-
-/** A command that creates the folder a page starts in. */
-const MAKES_OWN =
-  /^mkdir (?:-p )?([\w-]+)(?:\/[\w-]+)*(?: *&& *|\n)cd \1$|^npm create (?:--yes )?\S+ ([\w-]+)|^npx .*create-next-app\S* ([\w-]+)/m;
-
-/** The folder a page starts in, and the command that creates it. */
-interface OwnFolder {
-  name: string;
-  /** Line in the file. */
-  line: number;
-  /** Whether the folder may already exist. */
-  isShared: boolean;
-}
-
-function ownFolder(blocks: readonly CodeBlock[]): OwnFolder | undefined {
-  for (const { code, line } of blocks.filter(isOrders)) {
-    const made = MAKES_OWN.exec(code);
-    if (!made) continue;
-    const name = made.slice(1).find(Boolean)!;
-    return {
-      name,
-      line: line + lineAt(code, made.index),
-      isShared: made[0].startsWith('mkdir -p'),
-    };
-  }
-  return undefined;
-}
-
-/**
- * Reports pages that start in the same folder: after following one of them, a reader could not
- * create it again and would continue outside.
- *
- * @param notes files, each with the blocks of its page; the later of two is reported.
- */
-export function checkOwnFolders(
-  notes: readonly { file: string; blocks: readonly CodeBlock[] }[],
-): Problem[] {
-  const owners = new Map<string, string>();
-  return notes.flatMap(({ file, blocks }): Found<Problem> => {
-    const own = ownFolder(blocks);
-    if (!own) return [];
-    const owner = owners.get(own.name);
-    owners.set(own.name, owner ?? file);
-    if (owner === undefined || own.isShared) return [];
-    return {
-      file,
-      line: own.line,
-      ruleId: 'own-folder',
-      found: `La página empieza en la carpeta «${own.name}», que es también la de \`${owner}\``,
-      expected: 'una carpeta propia: quien ya siguió la otra página no puede crearla',
-      remedy:
-        'cambia su nombre o, si las dos siguen el mismo proyecto, créala con `mkdir -p` en la segunda',
-    };
-  });
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkOwnFolders, filePlaces, inNewFolders } from '../../src/session/folders.ts';
+import { filePlaces, inNewFolders } from '../../src/session/folders.ts';
 import { parseNote, partsOf } from '../../src/notes/note.ts';
 import { formatProblem } from '../../src/lint/diagnostic.ts';
+import { applyRules } from '../../src/lint/rule.ts';
+import { ownFolder } from '../../src/lint/rules/own-folder.ts';
 import { readErrors } from '../errors.ts';
 
 /** Blocks of a page; the first fence is on line 3. */
@@ -79,10 +81,12 @@ describe('the folder of a file', () => {
 describe('the folder that a page starts in', () => {
   /** Messages for a page with this second block, after a page with this first one. */
   const messages = (first: string, second: string) =>
-    checkOwnFolders([
-      { file: 'src/content/topics/css/grid.mdx', blocks: blocksOf(first) },
-      { file: 'src/content/topics/css/layouts.mdx', blocks: blocksOf(second) },
-    ]).map(formatProblem);
+    applyRules([ownFolder], {
+      topics: [
+        { file: 'src/content/topics/css/grid.mdx', parts: [blocksOf(first)] },
+        { file: 'src/content/topics/css/layouts.mdx', parts: [blocksOf(second)] },
+      ],
+    }).map(formatProblem);
 
   it.each([
     ['bash\nmkdir rejilla && cd rejilla'],
