@@ -530,6 +530,7 @@ public class View {
   public native void setLayoutParams(ViewGroup.LayoutParams params);
   public native boolean post(Runnable work);
   public native boolean postDelayed(Runnable work, long delay);
+  public native void setFitsSystemWindows(boolean fits);
   public native void invalidate();
   public native void requestLayout();
   public native ViewPropertyAnimator animate();

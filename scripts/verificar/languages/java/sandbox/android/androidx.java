@@ -256,6 +256,7 @@ public final class GravityCompat { public static final int START = 0x00800003, E
 public class ViewCompat {
   public static native void setOnApplyWindowInsetsListener(View view, OnApplyWindowInsetsListener listener);
   public static native void setAccessibilityHeading(View view, boolean heading);
+  public static native int addAccessibilityAction(View view, CharSequence label, androidx.core.view.accessibility.AccessibilityViewCommand command);
 }
 
 public interface OnApplyWindowInsetsListener { WindowInsetsCompat onApplyWindowInsets(View view, WindowInsetsCompat insets); }
@@ -270,6 +271,13 @@ public class WindowInsetsCompat {
 }
 
 public final class WindowCompat { public static native void setDecorFitsSystemWindows(android.view.Window window, boolean fits); }
+
+package androidx.core.view.accessibility;
+
+public interface AccessibilityViewCommand {
+  boolean perform(android.view.View view, CommandArguments arguments);
+  abstract class CommandArguments {}
+}
 
 package androidx.activity;
 
