@@ -318,15 +318,23 @@ function writeJob(job: Job, folder: string): void {
   });
 }
 
-/** The application's settings: the latest `properties` or `yaml` block of the page. */
+/** The application's settings: its latest file, and above it the active profile's. */
 function applicationProperties({ blocks, support }: Job): string {
-  const last = [...support, ...blocks]
+  const files = [...support, ...blocks]
     .filter(({ language }) => ['properties', 'yaml'].includes(language))
-    .sort((one, other) => one.line - other.line)
-    .at(-1);
-  if (last === undefined) return '';
-  return last.language === 'yaml' ? flatten(parse(last.code)) : `${last.code}\n`;
+    .sort((one, other) => one.line - other.line);
+  const latest = (profile?: string): string => {
+    const file = files.findLast(({ marks }) => profileOf(marks.title) === profile);
+    if (file === undefined) return '';
+    return file.language === 'yaml' ? flatten(parse(file.code)) : `${file.code}\n`;
+  };
+  const settings = latest();
+  const active = /^spring\.profiles\.active=(\w+)$/m.exec(settings)?.[1];
+  return active === undefined ? settings : settings + latest(active);
 }
+
+/** The profile of `application-dev.properties`: «dev». */
+const profileOf = (title = ''): string | undefined => /application-(\w+)\./.exec(title)?.[1];
 
 function flatten(value: unknown, name = ''): string {
   if (typeof value !== 'object' || value === null) return `${name}=${value ?? ''}\n`;

@@ -12,6 +12,12 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Past;
+import jakarta.validation.constraints.Size;
 import java.io.IOException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
@@ -43,11 +49,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
+import org.springframework.context.annotation.Profile;
 import org.springframework.core.env.Environment;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
+import org.springframework.validation.FieldError;
+import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -103,9 +112,15 @@ final class Container implements ConfigurableApplicationContext {
   }
 
   Container(List<Class<?>> classes, Properties properties, String[] args) {
-    this.classes = classes;
+    this.classes = classes.stream().filter(type -> isActive(type, properties)).toList();
     this.properties = properties;
     this.args = args;
+  }
+
+  private static boolean isActive(Class<?> type, Properties properties) {
+    Profile profile = type.getAnnotation(Profile.class);
+    String active = properties.getProperty("spring.profiles.active", "default");
+    return profile == null || List.of(profile.value()).contains(active);
   }
 
   void start() {
@@ -363,6 +378,8 @@ final class Container implements ConfigurableApplicationContext {
       fail(exchange, known ? HttpStatus.METHOD_NOT_ALLOWED : HttpStatus.NOT_FOUND);
     } catch (InvocationTargetException error) {
       handle(exchange, error.getCause());
+    } catch (MethodArgumentNotValidException invalid) {
+      handle(exchange, invalid);
     } catch (IllegalArgumentException | ReflectiveOperationException wrong) {
       fail(exchange, HttpStatus.BAD_REQUEST);
     } catch (IOException | RuntimeException error) {
@@ -372,7 +389,8 @@ final class Container implements ConfigurableApplicationContext {
     }
   }
 
-  private Object[] arguments(HttpExchange exchange, Route route, Matcher path) throws IOException {
+  private Object[] arguments(HttpExchange exchange, Route route, Matcher path)
+      throws IOException, MethodArgumentNotValidException {
     Map<String, String> query = query(exchange.getRequestURI().getRawQuery());
     Parameter[] parameters = route.handler.getParameters();
     Object[] arguments = new Object[parameters.length];
@@ -390,6 +408,7 @@ final class Container implements ConfigurableApplicationContext {
         JsonNode body = json.readTree(exchange.getRequestBody());
         if (body == null || body.isMissingNode()) throw new IllegalArgumentException("Required request body is missing");
         arguments[index] = json.convertValue(body, json.constructType(parameter.getParameterizedType()));
+        if (parameter.isAnnotationPresent(Valid.class)) validate(arguments[index]);
       } else if (header != null) {
         arguments[index] = exchange.getRequestHeaders().getFirst(name(header.value(), header.name(), parameter));
       } else {
@@ -398,6 +417,47 @@ final class Container implements ConfigurableApplicationContext {
       }
     }
     return arguments;
+  }
+
+  private static void validate(Object body) throws MethodArgumentNotValidException {
+    List<FieldError> errors = new ArrayList<>();
+    for (Field field : body.getClass().getDeclaredFields()) {
+      field.setAccessible(true);
+      try {
+        Object value = field.get(body);
+        for (Annotation rule : field.getAnnotations()) {
+          String message = complaint(rule, value);
+          if (message != null) errors.add(new FieldError(field.getName(), message));
+        }
+      } catch (IllegalAccessException impossible) {
+        throw new IllegalStateException(impossible);
+      }
+    }
+    if (!errors.isEmpty()) throw new MethodArgumentNotValidException(() -> errors);
+  }
+
+  /** What a constraint says of a value; null when the value passes. */
+  private static String complaint(Annotation rule, Object value) {
+    String text = value instanceof String string ? string : null;
+    if (rule instanceof NotNull it) return value == null ? say(it.message(), "must not be null") : null;
+    if (rule instanceof NotBlank it) return text == null || text.isBlank() ? say(it.message(), "must not be blank") : null;
+    if (value == null) return null;
+    if (rule instanceof Email it) {
+      return text.matches("[^@\\s]+@[^@\\s]+") ? null : say(it.message(), "must be a well-formed email address");
+    }
+    if (rule instanceof Size it) {
+      int size = text != null ? text.length() : ((java.util.Collection<?>) value).size();
+      boolean fits = it.min() <= size && size <= it.max();
+      return fits ? null : say(it.message(), "size must be between " + it.min() + " and " + it.max());
+    }
+    if (rule instanceof Past it) {
+      return ((LocalDate) value).isBefore(LocalDate.now()) ? null : say(it.message(), "must be a past date");
+    }
+    return null;
+  }
+
+  private static String say(String message, String usual) {
+    return message.isEmpty() ? usual : message;
   }
 
   private Object queryArgument(String value, String name, RequestParam param, Parameter parameter) {
@@ -443,7 +503,8 @@ final class Container implements ConfigurableApplicationContext {
       }
     }
     ResponseStatus status = error.getClass().getAnnotation(ResponseStatus.class);
-    if (error instanceof ResponseStatusException known) fail(exchange, known.getStatusCode());
+    if (error instanceof MethodArgumentNotValidException) fail(exchange, HttpStatus.BAD_REQUEST);
+    else if (error instanceof ResponseStatusException known) fail(exchange, known.getStatusCode());
     else fail(exchange, status == null ? HttpStatus.INTERNAL_SERVER_ERROR : code(status));
   }
 

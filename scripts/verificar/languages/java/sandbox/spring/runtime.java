@@ -125,6 +125,24 @@ public class ResponseStatusException extends RuntimeException {
   public String getReason() { return reason; }
 }
 
+package org.springframework.validation;
+
+public record FieldError(String getField, String getDefaultMessage) {}
+
+public interface BindingResult {
+  java.util.List<FieldError> getFieldErrors();
+}
+
+package org.springframework.web.bind;
+
+import org.springframework.validation.BindingResult;
+
+public class MethodArgumentNotValidException extends Exception {
+  private final BindingResult result;
+  public MethodArgumentNotValidException(BindingResult result) { this.result = result; }
+  public BindingResult getBindingResult() { return result; }
+}
+
 package org.springframework.core.env;
 
 public interface Environment {
