@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { href, topicPath } from '../lib/addresses.ts';
-import { checkDrawings } from '../notes/diagrams.ts';
-import { checkPictures, isPictureFile, strangePicture } from '../notes/images.ts';
+import { isPictureFile } from '../notes/images.ts';
 import { COLLECTIONS, folderOf, listFiles, noteFiles, readContentFile } from '../notes/model.ts';
+import { checkImages } from './check-images.ts';
 import { checkLinks } from './check-links.ts';
 import type { ContentFile, Contents, ContentsRule, PlacedTopic } from './contents.ts';
 import type { Problem, Report } from './diagnostic.ts';
 import { idsOf, pagesOf } from './link-targets.ts';
 import { applyRules } from './rule.ts';
 import { addressTaken } from './rules/address-taken.ts';
+import { diagram } from './rules/diagram.ts';
 import { draftTarget } from './rules/draft-target.ts';
 import { fileName } from './rules/file-name.ts';
 import { filePlace } from './rules/file-place.ts';
+import { mislabelledImage } from './rules/image-type.ts';
 import { listedTopicMissing } from './rules/listed-topic-missing.ts';
 import { missingThumbnail } from './rules/missing-thumbnail.ts';
 import { ownFolder } from './rules/own-folder.ts';
@@ -43,8 +45,8 @@ function checkName(root: string, file: string): Problem[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (wrong.length === 0 || isPictureFile(file) || /\.mdx?$/i.test(name))
     return inFile(file, wrong);
-  const strange = strangePicture(join(root, file), name);
-  return inFile(file, strange ? [{ line: 1, ...strange }] : wrong);
+  const mislabelled = applyRules([mislabelledImage], { path: join(root, file), name });
+  return inFile(file, mislabelled.length > 0 ? mislabelled : wrong);
 }
 
 /** All files, and what is wrong with each by itself; those that cannot be read are left out. */
@@ -67,8 +69,10 @@ function readFiles(root: string, isDrawn: (file: string) => boolean) {
     const { facts, problems: own } = readContentFile(root, file, collection);
     problems.push(...own);
     const shown = [
-      ...checkPictures(root, file, facts?.pictures ?? [], all),
-      ...(isDrawn(file) ? checkDrawings(facts?.drawings ?? []) : []),
+      ...checkImages(root, file, facts?.pictures ?? [], all),
+      ...(isDrawn(file)
+        ? (facts?.drawings ?? []).flatMap((drawing) => applyRules([diagram], drawing))
+        : []),
     ];
     problems.push(...inFile(file, shown));
     const id = file.slice(`${folderOf(collection)}/`.length, -'.mdx'.length);

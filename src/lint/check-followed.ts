@@ -7,10 +7,13 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { partsOf, type CodeBlock, type Note } from '../notes/note.ts';
 import { bringsFiles, IMPORT, ordersOf, startedBy, type Order } from '../session/commands.ts';
-import type { Found, Report, Words } from './diagnostic.ts';
+import type { Report } from './diagnostic.ts';
 import { applyRules } from './rule.ts';
 import { consolePaste } from './rules/console-paste.ts';
+import { importNotShown, openedNotShown, programNotShown } from './rules/file-not-shown.ts';
 import { looseVersion } from './rules/loose-version.ts';
+import { packageNotInstalled } from './rules/package-not-installed.ts';
+import { programNotStarted } from './rules/program-not-started.ts';
 import { silentServer } from './rules/silent-server.ts';
 import { terminalOpenedTwice } from './rules/terminal-opened-twice.ts';
 import { lineAt } from '../notes/source.ts';
@@ -53,38 +56,20 @@ const isShown = ({ files }: Folder, path: string, form = (name: string) => name)
 /** The package of an import: `@a/b/c` → `@a/b`; nothing for an address or an alias. */
 const packageOf = (name: string) => /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*(?=\/|$)/i.exec(name)?.[0];
 
-/** The message for a missing file. */
-const words = (found: string, path: string): Words => ({
-  ruleId: 'file-not-shown',
-  found,
-  expected: `antes, un bloque con \`title="${withoutFolders(path)}"\` o una orden que lo cree`,
-  remedy: 'enseña ese archivo antes, o corrige su nombre',
-});
-
-const notInstalled = (name: string): Words => ({
-  ruleId: 'package-not-installed',
-  found: `El programa importa «${name}», que ninguna orden a la vista instala`,
-  expected: `antes, \`npm install ${name}@…\`, con su versión`,
-  remedy: 'añade esa orden a `<Setup>`, o corrige el nombre',
-});
-
 /** What is imported from where there is nothing. */
 function checkImports({ code, marks, line }: CodeBlock, folder: Folder): Report[] {
   if (folder.isOpen) return [];
   return [...code.matchAll(IMPORT)].flatMap(({ 0: text, 2: name = '', index }) => {
-    const place = { line: line + lineAt(code, index + text.length) };
+    const at = line + lineAt(code, index + text.length);
     if (/^\.\.?\//.test(name)) {
       const path = posix.join(posix.dirname(marks.title ?? ''), name);
-      const isThere = isShown(folder, path, moduleName);
-      if (isThere) return [];
-      return {
-        ...place,
-        ...words(`El programa importa «${name}», que la página no ha enseñado`, path),
-      };
+      return isShown(folder, path, moduleName)
+        ? []
+        : applyRules([importNotShown], { name, path: withoutFolders(path) }, at);
     }
     const wanted = packageOf(name);
     if (!wanted || isBuiltin(name) || folder.packages.has(wanted)) return [];
-    return { ...place, ...notInstalled(wanted) };
+    return applyRules([packageNotInstalled], wanted, at);
   });
 }
 
@@ -113,10 +98,8 @@ function checkOrder(order: Order, block: CodeBlock, folder: Folder): Report[] {
   const reports: Report[] = [];
   const started = startedBy(order);
   if (started !== undefined && isDone && !mayHave(folder, started)) {
-    reports.push({
-      line,
-      ...words(`La orden usa «${started}», que la página no ha enseñado`, started),
-    });
+    const missing = { name: started, path: withoutFolders(started) };
+    reports.push(...applyRules([programNotShown], missing, line));
   }
   for (const name of installedBy(order.words)) folder.packages.add(name);
   const text = `${order.words.join(' ')} `;
@@ -138,14 +121,12 @@ const STARTS_UNNAMED = /(?:\bnpm (?:start|test|run)|\bnpx|\bnode (?:--\S+ )*\.|-
 
 /** Steps open only files that the page has shown. */
 function checkOpened({ code, line }: CodeBlock, folder: Folder): Report[] {
-  return readSteps(code).flatMap((step): Found<Report> => {
+  return readSteps(code).flatMap((step) => {
     if (step.action?.does !== 'open') return [];
     const path = step.action.place.replace(/[?#].*$/, '');
     if (/^\w+:/.test(path) || mayHave(folder, path)) return [];
-    return {
-      line: line + step.line,
-      ...words(`Los pasos abren «${path}», que la página no ha enseñado`, path),
-    };
+    const missing = { name: path, path: withoutFolders(path) };
+    return applyRules([openedNotShown], missing, line + step.line);
   });
 }
 
@@ -155,19 +136,13 @@ function checkStarted(blocks: readonly CodeBlock[], folder: Folder): Report[] {
     ({ language, code }) => SHELLS.includes(language) && STARTS_UNNAMED.test(code),
   );
   if (folder.isOpen || folder.isBuilt || isUnnamed) return [];
-  return blocks.flatMap((block): Found<Report> => {
+  return blocks.flatMap((block) => {
     const { title = '', compileOnly } = block.marks;
     if (!PROGRAMS.includes(block.language) || !isKept(block)) return [];
     const name = new RegExp(`\\b${RegExp.escape(posix.basename(moduleName(title)))}\\b`);
     const isNamed = blocks.some((other) => other !== block && name.test(other.code));
     if (isNamed || compileOnly || isLeftOut(block)) return [];
-    return {
-      line: block.line,
-      ruleId: 'program-not-started',
-      found: `Nadie arranca «${title}»: ninguna orden a la vista lo nombra, y ningún otro archivo`,
-      expected: `después, la orden que lo usa: \`node ${title}\``,
-      remedy: 'añade esa orden, o la salida que promete',
-    };
+    return applyRules([programNotStarted], title, block.line);
   });
 }
 

@@ -1,24 +1,29 @@
 import { pageSchema } from '../schemas/page.ts';
 import { sectionSchema } from '../schemas/section.ts';
 import { topicSchema } from '../schemas/topic.ts';
-import { checkAttributes } from '../notes/attributes.ts';
+import { checkAttributes } from './check-attributes.ts';
 import { checkAsked, checkBlocks } from './check-blocks.ts';
-import { checkDrawings, drawingsOf } from '../notes/diagrams.ts';
-import { checkFrontmatter } from '../notes/frontmatter.ts';
+import { checkFrontmatter } from './check-frontmatter.ts';
+import { drawingsOf } from '../notes/diagrams.ts';
 import { checkGrammar } from './grammar.ts';
 import { childrenOf, isJsx, walk } from '../notes/nodes.ts';
 import { NoteSyntaxError, parseNote, partsOf, type Note } from '../notes/note.ts';
 import type { Collection, Problem, Report } from './diagnostic.ts';
 import { scenesOf, type Scenes } from '../preview/collect.ts';
-import { checkSource, normalize } from '../notes/source.ts';
-import { applyRules, type Rule } from './rule.ts';
+import { normalize } from '../notes/source.ts';
+import { applyRules, firstOf, type Rule } from './rule.ts';
+import { diagram } from './rules/diagram.ts';
 import { topicAmongSections } from './rules/file-place.ts';
+import { frontmatterFence, strangeFence } from './rules/frontmatter-fence.ts';
+import { gitConflict } from './rules/git-conflict.ts';
+import { invisibleCharacter } from './rules/invisible-character.ts';
 import { markupInTitle } from './rules/markup-in-title.ts';
 import { secondParagraph } from './rules/parrafo.ts';
 import { repeatedTitle } from './rules/repeated-title.ts';
 import { secret } from './rules/secret.ts';
 import { tooManyCards } from './rules/too-many-cards.ts';
 import { topicWithoutCards } from './rules/topic-without-cards.ts';
+import { unclosedFence } from './rules/unclosed-fence.ts';
 import { unmatchedSelector } from './rules/unmatched-selector.ts';
 import { unusedClass } from './rules/unused-class.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
@@ -30,6 +35,15 @@ export const SCHEMAS = {
   pages: pageSchema,
 } as const satisfies Record<Collection, unknown>;
 
+/** What may be wrong with a text before it can be read as a note at all. */
+export const checkSource = firstOf(
+  gitConflict,
+  invisibleCharacter,
+  strangeFence,
+  frontmatterFence,
+  unclosedFence,
+);
+
 /**
  * Takes a file of `src/content` apart.
  *
@@ -37,7 +51,7 @@ export const SCHEMAS = {
  * @returns the note, or what keeps it from being read.
  */
 export function readNote(file: string, source: string): Note | Problem {
-  const broken = checkSource(source);
+  const [broken] = checkSource(source);
   if (broken) return { file, ...broken };
   try {
     return parseNote(source);
@@ -114,7 +128,9 @@ export function checkReadNote(
 export function checkNote(file: string, source: string, collection: Collection): Problem[] {
   const note = readNote(file, normalize(source));
   if (isProblem(note)) return [note];
-  const drawn = checkDrawings(drawingsOf(note.root)).map((report) => ({ file, ...report }));
+  const drawn = drawingsOf(note.root).flatMap((drawing) => applyRules([diagram], drawing));
   const problems = checkReadNote(file, note, collection, scenesOf(partsOf(note)));
-  return [...problems, ...drawn].sort((a, b) => a.line - b.line);
+  return [...problems, ...drawn.map((report) => ({ file, ...report }))].sort(
+    (a, b) => a.line - b.line,
+  );
 }

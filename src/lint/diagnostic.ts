@@ -23,9 +23,6 @@ export interface Problem {
 /** A problem of a file that the caller knows. */
 export type Report = Omit<Problem, 'file'>;
 
-/** A problem on a line that the caller knows. */
-export type Words = Omit<Report, 'line'>;
-
 /** What a check returns: one problem, several, or `[]` for none; `flatMap` takes each form. */
 export type Found<Fault> = Fault | readonly Fault[];
 

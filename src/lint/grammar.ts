@@ -80,7 +80,7 @@ const TEXT = ['paragraph', 'emphasis', 'strong', 'delete', 'link', 'tableCell', 
 const never = (rule: Rule<Place>): Row => ({ under: [], otherwise: allOf(rule) });
 
 /** Rules for a paragraph, list, table or quote where it may not stand. */
-const prose = (what: string) => [textOutsideCards, parrafo(what), misplacedText(what)];
+const prose = (what: string) => firstOf(textOutsideCards, parrafo(what), misplacedText(what));
 
 const inText: Row = { under: TEXT, otherwise: allOf(textBesideTag) };
 const code: Row = { under: CODE, otherwise: allOf(misplacedCode) };
@@ -95,31 +95,31 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   // Blocks of text.
   paragraph: {
     under: [...PROSE, 'blockquote', 'listItem', 'parrafo'],
-    otherwise: firstOf(imageInFigure, ...prose('texto')),
+    otherwise: firstOf(imageInFigure, textOutsideCards, parrafo('texto'), misplacedText('texto')),
     also: checkParagraph,
   },
   list: {
     under: [...PROSE, FIGURE, 'blockquote', 'listItem'],
-    otherwise: firstOf(...prose('una lista')),
+    otherwise: prose('una lista'),
     also: allOf(listStart),
   },
   listItem: {
     under: ['list'],
-    otherwise: firstOf(...prose('una lista')),
+    otherwise: prose('una lista'),
     also: firstOf(emptyListItem, taskList),
   },
-  blockquote: { under: PROSE, otherwise: firstOf(...prose('una cita')) },
+  blockquote: { under: PROSE, otherwise: prose('una cita') },
   table: {
     under: [...PROSE, '<Summary>'],
-    otherwise: firstOf(...prose('una tabla')),
+    otherwise: prose('una tabla'),
     also: firstOf(emptyTable, tableHead),
   },
   tableRow: {
     under: ['table'],
-    otherwise: firstOf(...prose('una tabla')),
+    otherwise: prose('una tabla'),
     also: firstOf(textAsRow, tableColumns),
   },
-  tableCell: { under: ['tableRow'], otherwise: firstOf(...prose('una tabla')) },
+  tableCell: { under: ['tableRow'], otherwise: prose('una tabla') },
   heading: { under: ['sections', 'pages'], otherwise: allOf(heading) },
   thematicBreak: never(thematicBreak),
 
@@ -190,19 +190,9 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   descriptionDetails: never(definitionList),
 
   // The whole file.
-  yaml: { under: ['topics', 'sections', 'pages'], otherwise: firstOf(...prose('una cabecera')) },
+  yaml: { under: ['topics', 'sections', 'pages'], otherwise: prose('una cabecera') },
   toml: never(tomlFrontmatter),
 };
-
-/** Syntax of other Markdown dialects, parsed so that the table can report it. */
-export const FEATURES = {
-  math: { singleDollarTextMath: false },
-  directive: true,
-  superscript: true,
-  subscript: true,
-  wikilinks: true,
-  definitionList: true,
-} as const;
 
 /** The kind of a node: its type; for a component its tag; for an output, its fence. */
 function kindOf(node: MdastNode): Kind {

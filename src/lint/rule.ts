@@ -1,8 +1,8 @@
-import type { Found, Report, Words } from './diagnostic.ts';
+import type { Found, Report } from './diagnostic.ts';
 import type { RuleId } from './rule-ids.ts';
 
 /** A mistake found by a rule; without a line it is on the line of the subject. */
-export type Finding = Omit<Words, 'ruleId'> & { line?: number };
+export type Finding = Pick<Report, 'found' | 'expected' | 'remedy'> & { line?: number };
 
 /** A rule about one kind of subject; its file is `rules/<rule-id>.ts`. */
 export interface Rule<Subject, Fault extends Finding = Finding> {

@@ -1,9 +1,8 @@
 import type { MdastNode } from 'satteri';
-import { renderDiagram, DiagramError } from '../lib/diagram.ts';
+import { renderDiagram } from '../lib/diagram.ts';
 import { parseFence } from './fence.ts';
 import { walk } from './nodes.ts';
 import { isDrawing } from './note.ts';
-import type { Report } from '../lint/diagnostic.ts';
 
 /** A drawing of a note. */
 export interface NoteDrawing {
@@ -42,18 +41,4 @@ export function cachedDiagram(text: string, alt: string): string {
   const svg = drawn.get(key) ?? renderDiagram(text, alt);
   drawn.set(key, svg);
   return svg;
-}
-
-/** What is wrong with drawings: each can be read, and fits a phone. */
-export function checkDrawings(drawings: readonly NoteDrawing[]): Report[] {
-  return drawings.flatMap(({ text, alt, line }) => {
-    try {
-      cachedDiagram(text, alt);
-      return [];
-    } catch (error) {
-      if (!(error instanceof DiagramError)) throw error;
-      const { line: below, message: found, expected, remedy } = error;
-      return { line: line + below + 1, ruleId: 'diagram', found, expected, remedy };
-    }
-  });
 }

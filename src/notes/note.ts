@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf } from './attributes.ts';
 import { readFrontmatter, type Frontmatter } from './frontmatter.ts';
-import { FEATURES, isCodeHolder } from '../lint/grammar.ts';
+import { isCodeHolder } from '../lint/grammar.ts';
 import { DEFAULT_LANGUAGE, DRAWING_LANGUAGE, OUTPUT_LANGUAGE } from './languages.ts';
 import { parseFence, type FenceMarks } from './fence.ts';
 import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
@@ -53,6 +53,16 @@ export interface Note {
   /** The text of the file. */
   source: string;
 }
+
+/** Syntax of other Markdown dialects, parsed so that the grammar can report it. */
+export const FEATURES = {
+  math: { singleDollarTextMath: false },
+  directive: true,
+  superscript: true,
+  subscript: true,
+  wikilinks: true,
+  definitionList: true,
+} as const;
 
 /** Fields of a frontmatter that are Markdown without blocks. */
 const MARKDOWN_FIELDS = ['parrafo'];

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
-import postcss, { CssSyntaxError } from 'postcss';
-import { cssReason } from '../lib/css-error.ts';
+import postcss from 'postcss';
 import type { CodeBlock } from '../notes/note.ts';
 import type { Report } from '../lint/diagnostic.ts';
+import { applyRules } from '../lint/rule.ts';
+import { unreadableCss } from '../lint/rules/unreadable-css.ts';
 import { isMarkup, STEPS_LANGUAGE } from '../session/steps.ts';
 
 /** A preview: what an example draws. Everything in it is visible on the page. */
@@ -128,34 +129,6 @@ function plainCss(
   }).css;
 }
 
-/** Reports a sheet that cannot be compiled. */
-function unreadable({ line, code }: CodeBlock, error: Error): Report {
-  if (error instanceof CssSyntaxError) {
-    const at = error.line ?? 1;
-    const isComment = /(?<!:)\/\//.test(code.split('\n')[at - 1] ?? '');
-    return {
-      line: line + at,
-      ruleId: 'unreadable-css',
-      found: `Este CSS no se puede leer: ${cssReason(error)}`,
-      expected: 'CSS que se pueda dibujar; si enseña un fallo, con su `falla="…"`',
-      remedy: isComment
-        ? 'escribe el comentario entre `/*` y `*/`'
-        : 'corrige esa línea o la de antes',
-    };
-  }
-  const { sassMessage, span } = error as Error & {
-    sassMessage?: string;
-    span?: { start: { line: number } };
-  };
-  return {
-    line: line + 1 + (span?.start.line ?? -1),
-    ruleId: 'unreadable-css',
-    found: `Este SCSS no se compila: ${sassMessage ?? error.message}`,
-    expected: 'SCSS que se pueda dibujar con lo que la página enseña antes',
-    remedy: 'corrígelo, o escribe `sin-resultado` si no hay nada que dibujar',
-  };
-}
-
 /** Contents of every block that is a file, by name; a later block replaces an earlier one. */
 const filesOf = (blocks: readonly CodeBlock[]) =>
   Object.fromEntries(
@@ -250,8 +223,9 @@ class SceneReader {
     try {
       return plainCss(block, files);
     } catch (error) {
-      const problem = unreadable(block, error as Error);
-      if (!this.problems.some(({ line }) => line === problem.line)) this.problems.push(problem);
+      const reports = applyRules([unreadableCss], { block, error: error as Error });
+      const isNew = ({ line }: Report) => !this.problems.some((other) => other.line === line);
+      this.problems.push(...reports.filter(isNew));
       return undefined;
     }
   }

@@ -3,12 +3,13 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContents } from '../../src/lint/check-contents.ts';
 import { formatProblem } from '../../src/lint/diagnostic.ts';
@@ -65,8 +66,15 @@ it('the index shows the topic that its examples change', () => {
   expect(table).toContain(readFileSync(join(CONTENTS, 'topics/css/grid.mdx'), 'utf8'));
 });
 
-it('each rule has its page', () => {
+it('each rule has its file, with its id, and its page', async () => {
+  const files = readdirSync(join(ROOT, 'src/lint/rules')).map((file) => basename(file, '.ts'));
+  expect(files.sort()).toEqual([...RULE_IDS]);
   expect([...new Set(errors.map(({ ruleId }) => ruleId))]).toEqual([...RULE_IDS]);
+  for (const file of files) {
+    const exported = Object.values<unknown>(await import(`../../src/lint/rules/${file}.ts`)).flat();
+    const rules = exported.filter((one): one is { id: string } => Object.hasOwn(Object(one), 'id'));
+    expect(new Set(rules.map(({ id }) => id))).toEqual(new Set(rules.length > 0 ? [file] : []));
+  }
 });
 
 it('the index lists every case of every rule, by family', () => {

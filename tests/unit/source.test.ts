@@ -7,7 +7,8 @@ import { closestLanguage } from '../../src/notes/languages.ts';
 import { collectionOf, readContentFile } from '../../src/notes/model.ts';
 import { formatProblem } from '../../src/lint/diagnostic.ts';
 import { resultsFile } from '../../src/notes/verification-results.ts';
-import { bodyOf, checkSource, normalize, readSource } from '../../src/notes/source.ts';
+import { bodyOf, normalize, readSource } from '../../src/notes/source.ts';
+import { checkSource } from '../../src/lint/check-note.ts';
 
 const FILE = 'src/content/topics/css/grid.mdx';
 const NOTE = `---
@@ -147,17 +148,17 @@ it.each(['<<<<<<< HEAD', '||||||| 1a2b3c4', '>>>>>>> otra'])(
   'a conflict marker left in code is reported: %s',
   (mark) => {
     const fence = (language: string) => `\`\`\`${language}\nmain {}\n${mark}\n\`\`\`\n`;
-    expect(checkSource(fence('css'))).toMatchObject({
+    expect(checkSource(fence('css'))[0]).toMatchObject({
       line: 3,
       found: 'Hay un conflicto de git sin resolver',
     });
     // Output of a command.
-    expect(checkSource(fence('salida'))).toBeUndefined();
+    expect(checkSource(fence('salida'))).toEqual([]);
   },
 );
 
 describe('invisible characters', () => {
-  const wrong = (text: string) => checkSource(normalize(text))?.found;
+  const wrong = (text: string) => checkSource(normalize(text))[0]?.found;
 
   it.each([
     ['a\u200Bb', 'U+200B, delante de «b»'],

@@ -22,7 +22,6 @@ export const topicAmongSections: Rule<Note> = {
   check({ frontmatter: { data } }) {
     if (data.name !== undefined || data.id === undefined) return [];
     return {
-      line: 1,
       found: 'El archivo parece un tema, y está entre las secciones',
       expected:
         'los temas en `src/content/topics/<sección>/`; en una sección, `name` en la cabecera',
