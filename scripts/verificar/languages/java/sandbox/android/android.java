@@ -1118,3 +1118,8 @@ public class NotificationManager { public native void createNotificationChannel(
 public final class NotificationChannel { public NotificationChannel(String id, CharSequence name, int importance) {} }
 
 public class Notification {}
+
+public final class PendingIntent {
+  public static final int FLAG_IMMUTABLE = 0x04000000, FLAG_UPDATE_CURRENT = 0x08000000;
+  public static native PendingIntent getActivity(android.content.Context context, int request, android.content.Intent intent, int flags);
+}

@@ -171,6 +171,36 @@ public class ActivityCompat {
   public static native boolean shouldShowRequestPermissionRationale(android.app.Activity activity, String permission);
 }
 
+public final class NotificationManagerCompat {
+  public static final int IMPORTANCE_LOW = 2, IMPORTANCE_DEFAULT = 3, IMPORTANCE_HIGH = 4;
+  public static native NotificationManagerCompat from(android.content.Context context);
+  public native void createNotificationChannel(NotificationChannelCompat channel);
+  public native boolean areNotificationsEnabled();
+  public native void notify(int id, android.app.Notification notification);
+  public native void cancel(int id);
+}
+
+public class NotificationChannelCompat {
+  public static class Builder {
+    public Builder(String id, int importance) {}
+    public native Builder setName(CharSequence name);
+    public native Builder setDescription(String text);
+    public native NotificationChannelCompat build();
+  }
+}
+
+public class NotificationCompat {
+  public static class Builder {
+    public Builder(android.content.Context context, String channel) {}
+    public native Builder setSmallIcon(int id);
+    public native Builder setContentTitle(CharSequence title);
+    public native Builder setContentText(CharSequence text);
+    public native Builder setContentIntent(android.app.PendingIntent intent);
+    public native Builder setAutoCancel(boolean cancel);
+    public native android.app.Notification build();
+  }
+}
+
 public final class ShareCompat {
   public static class IntentBuilder {
     public IntentBuilder(android.content.Context context) {}
@@ -933,6 +963,13 @@ public abstract class WorkManager {
   public native void enqueueUniqueWork(String name, ExistingWorkPolicy policy, OneTimeWorkRequest request);
   public native void enqueueUniquePeriodicWork(String name, ExistingPeriodicWorkPolicy policy, PeriodicWorkRequest request);
   public native void cancelAllWorkByTag(String tag);
+  public native void cancelUniqueWork(String name);
+  public native androidx.lifecycle.LiveData<java.util.List<WorkInfo>> getWorkInfosForUniqueWorkLiveData(String name);
+}
+
+public final class WorkInfo {
+  public native State getState();
+  public enum State { ENQUEUED, RUNNING, SUCCEEDED, FAILED, BLOCKED, CANCELLED }
 }
 
 package com.google.android.material.bottomnavigation;
