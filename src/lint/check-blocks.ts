@@ -15,6 +15,7 @@ import { previewSize } from './rules/preview-size.ts';
 import { pythonPrompt } from './rules/python-prompt.ts';
 import { repeatedFile } from './rules/repeated-file.ts';
 import { repeatedMark } from './rules/repeated-mark.ts';
+import { shellPrompt } from './rules/shell-prompt.ts';
 import { splitMark } from './rules/split-mark.ts';
 import { typographicQuotes } from './rules/typographic-quotes.ts';
 import { uncheckedMark } from './rules/unchecked-mark.ts';
@@ -46,6 +47,7 @@ const BLOCK_RULES: readonly Rule<CodeBlock>[] = [
   consoleComment,
   arrow,
   pythonPrompt,
+  shellPrompt,
   uncheckedMark,
   numberedSteps,
   unknownStep,

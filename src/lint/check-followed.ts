@@ -9,6 +9,7 @@ import { partsOf, type CodeBlock, type Note } from '../notes/note.ts';
 import { bringsFiles, IMPORT, ordersOf, startedBy, type Order } from '../session/commands.ts';
 import type { Report } from './diagnostic.ts';
 import { applyRules } from './rule.ts';
+import { consoleNotOpen } from './rules/console-not-open.ts';
 import { consolePaste } from './rules/console-paste.ts';
 import { importNotShown, openedNotShown, programNotShown } from './rules/file-not-shown.ts';
 import { looseVersion } from './rules/loose-version.ts';
@@ -160,7 +161,7 @@ export function checkFollowed(note: Note): Report[] {
     isBuilt: false,
   };
   const reports: Report[] = [
-    ...applyRules([consolePaste, silentServer, looseVersion], blocks),
+    ...applyRules([consoleNotOpen, consolePaste, silentServer, looseVersion], blocks),
     ...applyRules([terminalOpenedTwice], note),
   ];
   const modules = blocks.filter((block) => MODULES.includes(block.language) && !isLeftOut(block));

@@ -40,6 +40,7 @@ import { misplacedCode } from './rules/misplaced-code.ts';
 import { componentOutOf, misplacedComponent } from './rules/misplaced-component.ts';
 import { misplacedDiagram } from './rules/misplaced-diagram.ts';
 import { imageInFigure, misplacedImage } from './rules/misplaced-image.ts';
+import { brokenTable } from './rules/broken-table.ts';
 import { misplacedText } from './rules/misplaced-text.ts';
 import { oneAnswer } from './rules/one-answer.ts';
 import { oneExamples } from './rules/one-examples.ts';
@@ -95,7 +96,13 @@ export const GRAMMAR: Readonly<Record<Kind, Row>> = {
   // Blocks of text.
   paragraph: {
     under: [...PROSE, 'blockquote', 'listItem', 'parrafo'],
-    otherwise: firstOf(imageInFigure, textOutsideCards, parrafo('texto'), misplacedText('texto')),
+    otherwise: firstOf(
+      imageInFigure,
+      textOutsideCards,
+      parrafo('texto'),
+      brokenTable,
+      misplacedText('texto'),
+    ),
     also: checkParagraph,
   },
   list: {

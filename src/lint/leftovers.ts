@@ -29,6 +29,12 @@ export const LEFTOVERS: readonly Leftover[] = [
     expected: 'la abreviatura explicada en el texto la primera vez',
     remedy: 'borra esa línea y explica la abreviatura donde se usa',
   },
+  // Notion: the arrow of what folds.
+  {
+    pattern: /^[▶▼▸▾] /m,
+    expected: 'el texto a la vista: los apuntes no se pliegan por dentro',
+    remedy: 'borra la flecha',
+  },
   // Web pages: buttons next to code, entities.
   { pattern: /^(?:Copiar código|Copiar|Copy code|Copy)$/m, ...DELETE },
   {

@@ -12,7 +12,7 @@ import { mdxSyntax } from './rules/mdx-syntax.ts';
 import { selfClosedTag } from './rules/self-closed-tag.ts';
 import { textAfterTag, textBeforeEnd } from './rules/text-beside-tag.ts';
 import { unclosedTag } from './rules/unclosed-tag.ts';
-import { unknownTag, unknownTagText } from './rules/unknown-tag.ts';
+import { unknownOpening, unknownTag, unknownTagText } from './rules/unknown-tag.ts';
 import { surplusEnd, unopenedTag } from './rules/unopened-tag.ts';
 
 /** The name of an unknown tag in the parser's message. */
@@ -37,7 +37,7 @@ const REASONS: readonly [RegExp, Rule<string>][] = [
 const checkAngleBracket = firstOf(htmlComment, unknownTagText, malformedTag, bareAddress);
 
 /** Rules about a note whose tags do not match. */
-const checkTags = firstOf(selfClosedTag, textBeforeEnd, surplusEnd);
+const checkTags = firstOf(selfClosedTag, textBeforeEnd, unknownOpening, surplusEnd);
 
 /** The line of a `{` or `<` that the parser only noticed at the end of the file. */
 function lineOfOpening({ line, message }: NoteSyntaxError): number {

@@ -1,5 +1,5 @@
 import { short } from '../../notes/nodes.ts';
-import { CARD, capture, EXAMPLES, type Place } from '../node-context.ts';
+import { capture, PROSE, type Place } from '../node-context.ts';
 import type { Rule } from '../rule.ts';
 
 const REMEDY = 'quita los espacios o, si es código, escríbelo en un bloque dentro de `<Examples>`';
@@ -9,7 +9,7 @@ export const indentedText: Rule<Place> = {
   id: 'indented-text',
   check(place) {
     const { node, text, above } = place;
-    if (![CARD, EXAMPLES].includes(above.at(-1)!)) return [];
+    if (!PROSE.includes(above.at(-1)!)) return [];
     const column = node.position?.start.column ?? 1;
     const indented = capture(place, /\n {4,}(\S.*)/);
     if (indented && column === 1) {

@@ -9,6 +9,13 @@ const TEXTS = new Set([NOT_CODE, 'html', 'diff']);
 export const noBreakSpace: Rule<CodeBlock> = {
   id: 'no-break-space',
   check({ language, code, line }) {
+    if (/[\u00A0\u202F]/.test(language)) {
+      return {
+        found: 'La línea que abre el código tiene un espacio que no es el corriente (U+00A0)',
+        expected: 'espacios corrientes entre el lenguaje y las marcas',
+        remedy: 'bórralo y escríbelo a mano: lo deja lo que se copia de una página',
+      };
+    }
     if (TEXTS.has(language)) return [];
     const lines = code.split('\n');
     const index = lines.findIndex((text) => /[\u00A0\u202F]/.test(text));

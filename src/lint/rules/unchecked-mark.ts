@@ -9,11 +9,12 @@ const RUN_MARKS = { falla: 'fails', 'solo-compila': 'compileOnly', terminal: 'te
 /** A block that is only shown promises nothing about a run. */
 export const uncheckedMark: Rule<CodeBlock> = {
   id: 'unchecked-mark',
-  check({ language, marks, output }): Found<Finding> {
+  check({ language, marks, output, code, line }): Found<Finding> {
     if (!LANGUAGES[language]?.unchecked && language !== NOT_CODE) return [];
     // `unverified-alone` reports these marks.
     if (marks.unverified !== undefined) return [];
     const given = Object.entries(RUN_MARKS).filter(([, field]) => marks[field]);
+    const arrow = code.split('\n').findIndex((text) => /(?:#|\/\/) *→/.test(text));
     const expected = 'en un lenguaje que solo se muestra, el código y su explicación';
     return [
       ...given.map(([mark]) => ({
@@ -21,6 +22,16 @@ export const uncheckedMark: Rule<CodeBlock> = {
         expected,
         remedy: 'bórrala',
       })),
+      ...(arrow >= 0 && language !== NOT_CODE
+        ? [
+            {
+              line: line + 1 + arrow,
+              found: `El comentario con \`→\` no se comprueba: un bloque \`${language}\` no se ejecuta`,
+              expected,
+              remedy: 'bórralo y cuenta en el texto lo que sale',
+            },
+          ]
+        : []),
       ...(output
         ? [
             {

@@ -21,7 +21,8 @@ function languageRemedy(language: string): string {
 export const unknownLanguage: Rule<CodeBlock> = {
   id: 'unknown-language',
   check({ language }) {
-    if (Object.hasOwn(LANGUAGES, language)) return [];
+    // `no-break-space` reports what a space that looks like any other has joined.
+    if (Object.hasOwn(LANGUAGES, language) || /[\u00A0\u202F]/.test(language)) return [];
     return {
       found: `El bloque de código dice ser de «${language}», un lenguaje desconocido`,
       expected: 'uno de los de `src/notes/languages.ts`, como `bash`, `css`, `js`, `sql` o `text`',

@@ -1,5 +1,6 @@
 import { closest } from '../../lib/did-you-mean.ts';
 import { nameOf } from '../../notes/nodes.ts';
+import { textLines } from '../../notes/source.ts';
 import { componentSchemas } from '../../schemas/components.ts';
 import { quoted } from '../diagnostic.ts';
 import type { Place } from '../node-context.ts';
@@ -58,6 +59,20 @@ export const unknownTagText: Rule<string> = {
   check(text) {
     const [, tag] = /^<([A-Z]\w*)/.exec(text) ?? [];
     return tag === undefined || componentLike(tag) ? [] : unknownTag.check(tag);
+  },
+};
+
+/** The same rule, for a note whose tags do not match: the line of a component called otherwise. */
+export const unknownOpening: Rule<string> = {
+  id: 'unknown-tag',
+  check(source) {
+    for (const { line, text } of textLines(source)) {
+      const [, name = ''] = /^<(\w+)/.exec(text) ?? [];
+      if (!Object.hasOwn(componentSchemas, name) && componentLike(name)) {
+        return [unknownTag.check(name)].flat().map((finding) => ({ ...finding, line }));
+      }
+    }
+    return [];
   },
 };
 
