@@ -9,9 +9,19 @@ import {
 import { verify } from '../../scripts/verificar/core/engine.ts';
 import type { Job } from '../../scripts/verificar/core/types.ts';
 import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { pageRunner } from '../../scripts/verificar/languages/page/runner.ts';
+import {
+  DRAWING_LANGUAGE,
+  LANGUAGES,
+  NOT_CODE,
+  OUTPUT_LANGUAGE,
+} from '../../src/notes/languages.ts';
 
 const languages = languagesOf(RUNNERS);
 const runnerOf = (job: Job) => RUNNERS.find((runner) => runner.accepts(job))?.name;
+
+/** Languages without code to verify. */
+const NOT_RUN: readonly string[] = [NOT_CODE, OUTPUT_LANGUAGE, DRAWING_LANGUAGE];
 
 const note = (...blocks: string[]) =>
   `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>`;
@@ -41,6 +51,25 @@ it.each([
     byCards,
   ).jobs;
   expect(runnerOf(job as Job)).toBe(name);
+});
+
+it('finds a runner for each language that is not only shown', () => {
+  const checked = Object.entries(LANGUAGES).flatMap(([name, { unchecked }]) =>
+    unchecked || NOT_RUN.includes(name) ? [] : [name],
+  );
+  const orphans = checked.filter((language) => {
+    const { jobs } = readJobs('nota.mdx', note(`\`\`\`${language}\nx\n\`\`\``), languages);
+    return jobs.length === 0 || !jobs.every(runnerOf);
+  });
+  expect(checked.length).toBeGreaterThan(20);
+  expect(orphans).toEqual([]);
+});
+
+it('lets the session of a page use each language that has a role', () => {
+  const used = RUNNERS.flatMap((runner) => Object.entries(runner.languages ?? {}))
+    .filter(([, { role }]) => role)
+    .map(([language]) => language);
+  expect(Object.keys(pageRunner.languages!)).toEqual(expect.arrayContaining(used));
 });
 
 it('assigns prompt input to the page', () => {

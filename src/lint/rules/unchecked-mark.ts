@@ -14,7 +14,7 @@ export const uncheckedMark: Rule<CodeBlock> = {
     // `unverified-alone` reports these marks.
     if (marks.unverified !== undefined) return [];
     const given = Object.entries(RUN_MARKS).filter(([, field]) => marks[field]);
-    const arrow = code.split('\n').findIndex((text) => /(?:#|\/\/) *→/.test(text));
+    const arrow = code.split('\n').findIndex((text) => /(?:#|\/\/|--) *→/.test(text));
     const expected = 'en un lenguaje que solo se muestra, el código y su explicación';
     return [
       ...given.map(([mark]) => ({

@@ -14,7 +14,7 @@ function languageRemedy(language: string): string {
   const near = closestLanguage(language);
   return near
     ? `escribe \`${near}\` después de las tres comillas invertidas`
-    : 'corrige el nombre después de las tres comillas invertidas';
+    : 'corrige el nombre después de las tres comillas invertidas o, si es un lenguaje que falta, añádelo allí';
 }
 
 /** The language of a block is in the table of languages. */
