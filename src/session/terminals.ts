@@ -16,6 +16,8 @@ export interface Console {
   name: ConsoleName;
   /** Language of the blocks that are typed there. */
   language: string;
+  /** No other tool runs that language. */
+  isOnlyRunner?: true;
   /** The command that opens it interactively. */
   opens: RegExp;
   /** Treats comments as part of a command. */
@@ -31,6 +33,7 @@ export const CONSOLES: readonly Console[] = [
   {
     name: 'redis-cli',
     language: 'redis',
+    isOnlyRunner: true,
     opens: /\bredis-cli\b/,
     hasNoComments: true,
     // Its line editor discards pending input before each line, except on a dumb terminal.
@@ -39,14 +42,21 @@ export const CONSOLES: readonly Console[] = [
   {
     name: 'psql',
     language: 'sql',
+    isOnlyRunner: true,
     opens: /\bpsql\b(?!.*\s(?:-c|-f|--command|--file)\b)(?!.*<)/,
   },
   {
     name: 'mysql',
     language: 'sql',
+    isOnlyRunner: true,
     opens: /(?:^|\s)(?:mysql|mariadb)\b(?!.*\s(?:-e|--execute)\b)(?!.*<)/,
   },
-  { name: 'mongosh', language: 'mongodb', opens: /\bmongosh\b(?!.*\s--(?:eval|file)\b)/ },
+  {
+    name: 'mongosh',
+    language: 'mongodb',
+    isOnlyRunner: true,
+    opens: /\bmongosh\b(?!.*\s--(?:eval|file)\b)/,
+  },
   { name: 'node', language: 'js', opens: /^\s*(?:\w+=\S+ )*node$/ },
   { name: 'jshell', language: 'java', opens: /^\s*jshell\b/ },
   { name: 'zsh', language: 'zsh', opens: /^\s*(?:\w+=\S+ )*(?:exec )?zsh$/ },

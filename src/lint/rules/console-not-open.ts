@@ -2,8 +2,9 @@ import type { CodeBlock } from '../../notes/note.ts';
 import { besideFirst, CONSOLES } from '../../session/terminals.ts';
 import type { Rule } from '../rule.ts';
 
-/** Languages that are only typed into a console. */
-const TYPED = ['sql', 'redis', 'mongodb'];
+/** The consoles of a language that no other tool runs. */
+const consolesOf = (language: string) =>
+  CONSOLES.filter((console) => console.isOnlyRunner && console.language === language);
 
 /** What is typed into a console comes after the command that opens it. */
 export const consoleNotOpen: Rule<readonly CodeBlock[]> = {
@@ -12,14 +13,14 @@ export const consoleNotOpen: Rule<readonly CodeBlock[]> = {
     const beside = besideFirst(blocks);
     const stranded = blocks.filter(
       (block) =>
-        TYPED.includes(block.language) &&
+        consolesOf(block.language).length > 0 &&
         block.marks.title === undefined &&
         block.marks.unverified === undefined &&
         !beside.has(block),
     );
     return stranded.map(({ language, line, marks: { terminal = language } }) => {
-      const names = CONSOLES.filter((console) => console.language === language);
-      const programs = names.map(({ name }) => `\`${name}\``).join(' o ');
+      const names = consolesOf(language).map(({ name }) => name);
+      const programs = names.map((name) => `\`${name}\``).join(' o ');
       return {
         line,
         found: `En la terminal «${terminal}» no espera nadie que entienda \`${language}\``,

@@ -1,4 +1,5 @@
 import type { Note } from '../../notes/note.ts';
+import { lineAt } from '../../notes/source.ts';
 import type { Rule } from '../rule.ts';
 
 /** Keys of well-known services, by their form. */
@@ -9,13 +10,11 @@ const SECRET =
 export const secret: Rule<Note> = {
   id: 'secret',
   check({ source }) {
-    const lines = source.split('\n');
-    const index = lines.findIndex((text) => SECRET.test(text));
-    if (index < 0) return [];
-    const [found] = SECRET.exec(lines[index]!)!;
+    const match = SECRET.exec(source);
+    if (!match) return [];
     return {
-      line: index + 1,
-      found: `Hay una clave que parece de verdad, «${found.slice(0, 10)}…»`,
+      line: lineAt(source, match.index),
+      found: `Hay una clave que parece de verdad, «${match[0].slice(0, 10)}…»`,
       expected: 'una clave inventada que se note: `TU_CLAVE`',
       remedy: 'cámbiala y, si era de verdad, anúlala en su servicio: git la recordará',
     };

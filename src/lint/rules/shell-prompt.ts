@@ -1,4 +1,5 @@
 import type { CodeBlock } from '../../notes/note.ts';
+import { lineAt } from '../../notes/source.ts';
 import { isOrders } from '../../session/terminals.ts';
 import type { Rule } from '../rule.ts';
 
@@ -6,12 +7,10 @@ import type { Rule } from '../rule.ts';
 export const shellPrompt: Rule<CodeBlock> = {
   id: 'shell-prompt',
   check(block) {
-    const index = isOrders(block)
-      ? block.code.split('\n').findIndex((text) => /^[$%] /.test(text))
-      : -1;
-    if (index < 0) return [];
+    const match = isOrders(block) ? /^[$%] /m.exec(block.code) : null;
+    if (!match) return [];
     return {
-      line: block.line + 1 + index,
+      line: block.line + lineAt(block.code, match.index),
       found: 'La orden lleva delante el signo de la terminal',
       expected: 'solo lo que se escribe: es lo que da «Copiar»',
       remedy: 'quita ese signo, y lleva lo que la orden responde a un bloque `salida` debajo',

@@ -1,5 +1,6 @@
 import { LANGUAGES, NOT_CODE } from '../../notes/languages.ts';
 import type { CodeBlock } from '../../notes/note.ts';
+import { lineAt } from '../../notes/source.ts';
 import type { Found } from '../diagnostic.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -14,7 +15,7 @@ export const uncheckedMark: Rule<CodeBlock> = {
     // `unverified-alone` reports these marks.
     if (marks.unverified !== undefined) return [];
     const given = Object.entries(RUN_MARKS).filter(([, field]) => marks[field]);
-    const arrow = code.split('\n').findIndex((text) => /(?:#|\/\/|--) *→/.test(text));
+    const arrow = language === NOT_CODE ? null : /(?:#|\/\/|--) *→/.exec(code);
     const expected = 'en un lenguaje que solo se muestra, el código y su explicación';
     return [
       ...given.map(([mark]) => ({
@@ -22,10 +23,10 @@ export const uncheckedMark: Rule<CodeBlock> = {
         expected,
         remedy: 'bórrala',
       })),
-      ...(arrow >= 0 && language !== NOT_CODE
+      ...(arrow
         ? [
             {
-              line: line + 1 + arrow,
+              line: line + lineAt(code, arrow.index),
               found: `El comentario con \`→\` no se comprueba: un bloque \`${language}\` no se ejecuta`,
               expected,
               remedy: 'bórralo y cuenta en el texto lo que sale',

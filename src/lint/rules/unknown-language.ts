@@ -1,6 +1,7 @@
 import { closestLanguage, LANGUAGES } from '../../notes/languages.ts';
 import type { CodeBlock } from '../../notes/note.ts';
 import type { Rule } from '../rule.ts';
+import { NO_BREAK_SPACE } from './no-break-space.ts';
 
 /** What to write instead of an unknown language; often the next word touches it. */
 function languageRemedy(language: string): string {
@@ -22,7 +23,7 @@ export const unknownLanguage: Rule<CodeBlock> = {
   id: 'unknown-language',
   check({ language }) {
     // `no-break-space` reports what a space that looks like any other has joined.
-    if (Object.hasOwn(LANGUAGES, language) || /[\u00A0\u202F]/.test(language)) return [];
+    if (Object.hasOwn(LANGUAGES, language) || NO_BREAK_SPACE.test(language)) return [];
     return {
       found: `El bloque de código dice ser de «${language}», un lenguaje desconocido`,
       expected: 'uno de los de `src/notes/languages.ts`, como `bash`, `css`, `js`, `sql` o `text`',

@@ -4,7 +4,7 @@ import { textLines } from '../../notes/source.ts';
 import { componentSchemas } from '../../schemas/components.ts';
 import { quoted } from '../diagnostic.ts';
 import type { Place } from '../node-context.ts';
-import type { Rule } from '../rule.ts';
+import { applyRules, type Rule } from '../rule.ts';
 import { IMAGE } from './misplaced-image.ts';
 
 /** A name that a tag of HTML may have: `br`, `h2`. */
@@ -69,7 +69,7 @@ export const unknownOpening: Rule<string> = {
     for (const { line, text } of textLines(source)) {
       const [, name = ''] = /^<(\w+)/.exec(text) ?? [];
       if (!Object.hasOwn(componentSchemas, name) && componentLike(name)) {
-        return [unknownTag.check(name)].flat().map((finding) => ({ ...finding, line }));
+        return applyRules([unknownTag], name, line);
       }
     }
     return [];
