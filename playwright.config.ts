@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './scripts/verificar/services/chromium.ts';
+import { launchOptions } from 'verified-examples/language';
 import { PORTS } from './tests/e2e/ports.ts';
 
 const server = (name: keyof typeof PORTS) => ({

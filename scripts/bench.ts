@@ -5,10 +5,10 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { noteFiles } from '../src/notes/model.ts';
 import { copyProject, editTopic } from './bench/project-copy.ts';
-import { inColumns } from './columns.ts';
 import { CommandError, InputError, readCommandLine, runCommand } from './command.ts';
 import { runProgram } from './tool.ts';
-import { ROOT, withTemporaryDirectory } from './verificar/core/process.ts';
+import { withTemporaryDirectory } from 'verified-examples/language';
+import { ROOT } from '../src/build/root.ts';
 
 const HELP = `Mide la construcción del sitio y el peso de sus páginas.
 

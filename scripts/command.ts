@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { closest } from '../src/lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 
 /** An error that users can fix, printed without a stack. */
 export class CommandError extends Error {}

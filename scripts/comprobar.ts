@@ -15,8 +15,8 @@ import { NOTE_STEPS, STEPS, type Step } from './comprobar/steps.ts';
 import { readSections, topicFacts, topicsIn } from './scaffold/content-files.ts';
 import { templateLines } from './scaffold/example.ts';
 import { ASTRO, runTool, toolPath } from './tool.ts';
-import { selectNotes } from './verificar/select-notes.ts';
-import { whyNothingRuns } from './verificar/core/sandbox.ts';
+import { selectNotes } from '../verify/select-notes.ts';
+import { whyNothingRuns } from 'verified-examples/language';
 
 const HELP = `Comprueba todo lo que un cambio tiene que pasar, primero lo rápido.
 
@@ -34,7 +34,7 @@ type Failure = Pick<Step, 'name' | 'remedy'>;
 /** Steps at a time: more would compete for two cores. */
 const AT_A_TIME = 2;
 
-const VERIFY = 'scripts/verificar/cli.ts';
+const VERIFY = toolPath('verified-examples');
 
 interface SlowStep extends Failure {
   command: readonly [program: string, ...args: string[]];
@@ -187,7 +187,7 @@ let areExamplesLeftOut = false;
 /** Why this machine cannot run examples; `undefined` where it can. */
 const whyLeftOut = async () =>
   process.platform === 'linux'
-    ? whyNothingRuns()
+    ? whyNothingRuns('npm run herramientas')
     : 'no se ejecutan en este sistema, y docs/escribir-apuntes.md dice cómo';
 
 /** Verifies the examples of some notes, where possible. */

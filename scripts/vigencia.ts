@@ -4,7 +4,8 @@
  */
 import { replaceFile } from '../src/build/replace-file.ts';
 import { lastChanges } from '../src/build/last-changes.ts';
-import { toolsOf, type Tool } from '../src/lib/tools.ts';
+import { toolsOf } from '../src/lib/tools.ts';
+import type { Tool } from 'verified-examples/notation';
 import { NEWEST_FILE } from '../src/notes/latest-versions.ts';
 import { readVerification } from '../src/notes/verification-results.ts';
 import { isoDate } from '../src/lib/date.ts';

@@ -13,7 +13,8 @@ import { readFrontmatter } from '../../src/notes/frontmatter.ts';
 import { noteFiles } from '../../src/notes/model.ts';
 import { bodyOf, yamlOf } from '../../src/notes/source.ts';
 import { noteText, SECTIONS, TOPICS } from '../scaffold/content-files.ts';
-import { ROOT, writeFiles } from '../verificar/core/process.ts';
+import { writeFiles } from 'verified-examples/language';
+import { ROOT } from '../../src/build/root.ts';
 
 /** The section that the generated topics copy. */
 const MODEL_SECTION = 'css';

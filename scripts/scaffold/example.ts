@@ -1,6 +1,6 @@
 import { readContentFile } from '../../src/notes/model.ts';
 import type { CodeBlock } from '../../src/notes/note.ts';
-import { besideFirst, CONSOLES, type ConsoleName } from '../../src/session/terminals.ts';
+import { besideFirst, CONSOLES, type ConsoleName } from 'verified-examples/notation';
 import { productsOf, type Product } from '../../src/schemas/section.ts';
 import { topicFacts, topicsIn, type Section } from './content-files.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { isSeq, type Document } from 'yaml';
 import { cardId } from '../../src/lib/card-id.ts';
-import { unknownNameMessage } from '../../src/lib/did-you-mean.ts';
+import { unknownNameMessage } from 'verified-examples/notation';
 import {
   bookletPath,
   decodePath,

@@ -1,4 +1,5 @@
-import { laterMajor, type Tool, type Versions } from '../../src/lib/tools.ts';
+import { laterMajor, type Versions } from '../../src/lib/tools.ts';
+import type { Tool } from 'verified-examples/notation';
 import type { Fields } from '../../src/notes/model.ts';
 import { displayDate, isoDate } from '../../src/lib/date.ts';
 

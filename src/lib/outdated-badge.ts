@@ -1,5 +1,5 @@
 import { laterMajor, majorOf, toolsOf, type Versions } from './tools.ts';
-import type { VerificationResults } from './verification.ts';
+import type { Results } from 'verified-examples/notation';
 
 const LIST = new Intl.ListFormat('es');
 
@@ -12,7 +12,7 @@ const LIST = new Intl.ListFormat('es');
  */
 export function outdatedBadge(
   blocks: readonly { hash: string }[],
-  results: VerificationResults,
+  results: Results,
   newest: Versions,
 ): string | undefined {
   const later = blocks

@@ -1,6 +1,7 @@
 import { displayDate } from './date.ts';
-import { toolsOf, type Tool } from './tools.ts';
-import type { VerificationResults } from './verification.ts';
+import { toolsOf } from './tools.ts';
+import type { Tool } from 'verified-examples/notation';
+import type { Results } from 'verified-examples/notation';
 
 /** As many tools as can be taken in at a glance. */
 const MOST_TOOLS = 4;
@@ -18,7 +19,7 @@ const shortened = ({ name, version }: Tool): string =>
  */
 export function reproducibleBadge(
   blocks: readonly { hash: string }[],
-  results: VerificationResults,
+  results: Results,
   updated: string | undefined,
 ): string | undefined {
   const found = blocks.map(({ hash }) => results[hash]);

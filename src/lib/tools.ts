@@ -1,17 +1,10 @@
-import type { VerificationResult } from './verification.ts';
-
-/** A program used for verification, with the version it reports. */
-export interface Tool {
-  /** Name shown to the reader: «Node», «PostgreSQL». */
-  name: string;
-  version: string;
-}
+import type { Result, Tool } from 'verified-examples/notation';
 
 /** Versions by the tool's name. */
 export type Versions = Readonly<Record<string, string>>;
 
 /** Splits «Node 24.21.0, Express 5.3.0 y npm 11.19.1» into tools; empty for an unverified block. */
-export const toolsOf = (result: VerificationResult | undefined): Tool[] =>
+export const toolsOf = (result: Result | undefined): Tool[] =>
   !result || 'excluded' in result
     ? []
     : result.tool.split(/, | y (?=.* \d)/).flatMap((text) => {

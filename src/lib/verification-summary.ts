@@ -1,9 +1,4 @@
-import {
-  LEVELS,
-  type Level,
-  type VerificationResult,
-  type VerificationResults,
-} from './verification.ts';
+import { LEVELS, type Level, type Result, type Results } from 'verified-examples/notation';
 
 /** The blocks of one page, with its name and link. */
 export interface VerifiedPage {
@@ -23,12 +18,12 @@ const tally = (texts: readonly string[]) =>
 interface Counted {
   page: VerifiedPage;
   language: string;
-  result: VerificationResult | undefined;
+  result: Result | undefined;
 }
 
 /** Counts of one language. They add up to `total`. */
 function countLanguage(language: string, blocks: readonly Counted[]) {
-  const count = (is: (result: VerificationResult | undefined) => boolean) =>
+  const count = (is: (result: Result | undefined) => boolean) =>
     blocks.filter(({ result }) => is(result)).length;
   const levels = LEVELS.map((level) => [
     level,
@@ -51,7 +46,7 @@ function countLanguage(language: string, blocks: readonly Counted[]) {
  * @returns counts by language; tools with their versions, and substitutes for products, with their
  * number of blocks; reasons why blocks are not verified, with their pages. Most frequent first.
  */
-export function summarize(pages: readonly VerifiedPage[], results: VerificationResults) {
+export function summarize(pages: readonly VerifiedPage[], results: Results) {
   const blocks = pages.flatMap((page) =>
     page.blocks.map(({ language, hash }): Counted => ({ page, language, result: results[hash] })),
   );

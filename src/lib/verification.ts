@@ -1,47 +1,5 @@
+import type { Level, Result } from 'verified-examples/notation';
 import { toolsOf } from './tools.ts';
-
-/**
- * How far an example was verified, strongest first: output compared, run without error, compiled,
- * types checked, parsed by a real parser.
- */
-export const LEVELS = ['salida', 'ejecuta', 'compila', 'tipos', 'analiza'] as const;
-export type Level = (typeof LEVELS)[number];
-
-/** Result of one block: how it was verified, or why it was not. */
-export type VerificationResult =
-  | {
-      /** Tool and version, as the tool reports it: «Node 24.21.0». */
-      tool: string;
-      level: Level;
-      /** Substitute that it ran on in place of the real product. */
-      emulated?: string;
-      /** Drawn in a browser; at the strongest level, measured too. */
-      drawn?: true;
-    }
-  | {
-      /** Why the block is not verified. */
-      excluded: string;
-    };
-
-/** Results by block hash. */
-export type VerificationResults = Readonly<Record<string, VerificationResult>>;
-
-const rank = (result: VerificationResult): number =>
-  'level' in result ? LEVELS.indexOf(result.level) : LEVELS.length;
-
-/**
- * Result of a block that occurs in two places: the weaker one. For equal levels the choice does not
- * depend on the order.
- */
-export function weaker(
-  one: VerificationResult | undefined,
-  other: VerificationResult,
-): VerificationResult {
-  if (!one) return other;
-  const difference = rank(one) - rank(other);
-  if (difference !== 0) return difference > 0 ? one : other;
-  return JSON.stringify(one) < JSON.stringify(other) ? one : other;
-}
 
 /**
  * Texts of each level: heading of the table, sentence with its tool, and the mark of a block that
@@ -92,7 +50,7 @@ export interface BlockStatus {
 }
 
 /** Last tool with its major version: «TypeScript 7.0.2 y React Native 0.86.3» → «React Native 0.86». */
-function shortTool(result: VerificationResult): string | undefined {
+function shortTool(result: Result): string | undefined {
   const tool = toolsOf(result).at(-1);
   return tool && `${tool.name} ${/(?<=^(?:\d+:)?)(?:0\.)?\d+(?!\d*:)/.exec(tool.version)![0]}`;
 }
@@ -103,7 +61,7 @@ function shortTool(result: VerificationResult): string | undefined {
  * @returns `undefined` for a block without result.
  */
 export function describeVerification(
-  result: VerificationResult | undefined,
+  result: Result | undefined,
   failing?: Failing,
 ): BlockStatus | undefined {
   if (!result) return undefined;

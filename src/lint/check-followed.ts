@@ -18,8 +18,8 @@ import { programNotStarted } from './rules/program-not-started.ts';
 import { silentServer } from './rules/silent-server.ts';
 import { terminalOpenedTwice } from './rules/terminal-opened-twice.ts';
 import { lineAt } from '../notes/source.ts';
-import { readSteps, STEPS_LANGUAGE } from '../session/steps.ts';
-import { SHELLS } from '../session/terminals.ts';
+import { readSteps, STEPS_LANGUAGE } from 'verified-examples/notation';
+import { SHELLS } from 'verified-examples/notation';
 
 /** Whether the page announces that it fails, or that it is not verified. */
 const isLeftOut = ({ marks: { fails, unverified } }: CodeBlock) =>

@@ -1,5 +1,5 @@
 import { foldPath } from '../lib/addresses.ts';
-import { closest } from '../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 import type { Facts, Fields } from '../notes/model.ts';
 import type { Collection } from './diagnostic.ts';
 import type { Finding, Rule } from './rule.ts';

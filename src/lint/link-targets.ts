@@ -7,7 +7,7 @@ import {
   landingPaths,
 } from '../lib/addresses.ts';
 import { cardId } from '../lib/card-id.ts';
-import { closest } from '../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 import type { NoteLink } from '../notes/links.ts';
 import type { Fields } from '../notes/model.ts';
 import type { NoteCard } from '../notes/note.ts';

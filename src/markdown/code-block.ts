@@ -6,7 +6,7 @@ import type { FilePlace } from '../session/folders.ts';
 import { cachedDiagram } from '../notes/diagrams.ts';
 import { isMeasures } from '../preview/measurements.ts';
 import { readNumbers } from '../preview/collect.ts';
-import { readSteps, STEPS_LANGUAGE } from '../session/steps.ts';
+import { readSteps, STEPS_LANGUAGE } from 'verified-examples/notation';
 import { fileLabel, terminalLabel, terminalNote, type TerminalPlace } from './session-text.ts';
 import { wrapLine } from './wrap-line.ts';
 import { measuredWidths, describeMeasurements } from './measurement-text.ts';

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineMdastPlugin } from 'satteri';
 import { href } from '../lib/addresses.ts';
-import {
-  describeVerification,
-  type Failing,
-  type VerificationResults,
-} from '../lib/verification.ts';
+import type { Results } from 'verified-examples/notation';
+import { describeVerification, type Failing } from '../lib/verification.ts';
 import { parseFence } from '../notes/fence.ts';
 import { filePlaces, type FilePlace } from '../session/folders.ts';
 import { DRAWING_LANGUAGE, LANGUAGES, UNCHECKED } from '../notes/languages.ts';
@@ -15,7 +12,7 @@ import { isElement, type CodeBlock } from '../notes/note.ts';
 import { hasShellComment } from '../notes/entry-data.ts';
 import { readVerification } from '../notes/verification-results.ts';
 import { scenesOf, type Scene } from '../preview/collect.ts';
-import { backInFirst, besideFirst } from '../session/terminals.ts';
+import { backInFirst, besideFirst } from 'verified-examples/notation';
 import { renderDiagramFigure, renderExample } from './code-block.ts';
 import type { TerminalPlace } from './session-text.ts';
 import { highlight } from './highlight.ts';
@@ -47,7 +44,7 @@ const unshownErrors = ({ marks: { fails } }: CodeBlock, shown: string) =>
   [...new Set(fails)].filter((text) => !ENDS_WITH_CODE.test(text) && !shown.includes(text));
 
 /** Verification status of a block, also for languages that are not verified. */
-const statusOf = (block: CodeBlock, results: VerificationResults, failing?: Failing) =>
+const statusOf = (block: CodeBlock, results: Results, failing?: Failing) =>
   describeVerification(results[block.hash], failing) ??
   (LANGUAGES[block.language]?.unchecked ? { sentence: UNCHECKED } : undefined);
 
@@ -104,7 +101,7 @@ const asMarkup = (html: string) => ({
  */
 export const codeBlocks = (root: string, base: string) => () => {
   let blocks: ReadonlyMap<number, Found> = new Map();
-  let results: VerificationResults = {};
+  let results: Results = {};
   let shown = '';
   return defineMdastPlugin({
     name: 'code-blocks',

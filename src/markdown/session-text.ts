@@ -1,6 +1,6 @@
 /** Texts generated for readers who follow a page: terminals, folders, running programs. */
 import type { FilePlace } from '../session/folders.ts';
-import type { Beside, Left } from '../session/terminals.ts';
+import type { Beside, Left } from 'verified-examples/notation';
 
 /** Where a command is typed: in an additional terminal, or in the first one again. */
 export type TerminalPlace = Beside | 'first';

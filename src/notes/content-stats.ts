@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri';
 import type { Amount } from '../lib/reading-time.ts';
 import { sum } from '../lib/sum.ts';
-import { STEPS_LANGUAGE } from '../session/steps.ts';
+import { STEPS_LANGUAGE } from 'verified-examples/notation';
 import { childrenOf, textOf, walk } from './nodes.ts';
 import { isElement, readBlocks, type Note } from './note.ts';
 

@@ -2,7 +2,7 @@ import type { Amount } from '../lib/reading-time.ts';
 import { containersLeft } from '../session/containers.ts';
 import type { CodeBlock } from './note.ts';
 import type { Facts } from './model.ts';
-import { leftOpen, type Left } from '../session/terminals.ts';
+import { leftOpen, type Left } from 'verified-examples/notation';
 
 /** What other pages show of a card. */
 export interface CardSummary {

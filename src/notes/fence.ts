@@ -1,3 +1,5 @@
+import { FAILURE_MARK, FLAG_MARKS, VALUE_MARKS, type Marks } from 'verified-examples/notation';
+
 /**
  * The marks an author may write after the language of a code block:
  *
@@ -6,19 +8,7 @@
  * Line marks (`{2}`, `ins={4}`, `del={5}`)
  * belong to Expressive Code and are passed on untouched.
  */
-export interface FenceMarks {
-  /** File name of the block inside its program; shown to the reader. */
-  title?: string;
-  /** Blocks of one card with the same group are files of one program. */
-  group?: string;
-  /** Text of each failure, in any order: the example has to fail in these, and in nothing else. */
-  fails?: string[];
-  /** The terminal that it is typed into, which stays open; the first one of the page by default. */
-  terminal?: string;
-  /** Reason why the block cannot be verified; shown to the reader. */
-  unverified?: string;
-  /** Checked by the compiler, not run. */
-  compileOnly: boolean;
+export interface FenceMarks extends Marks {
   /** Widths at which its result is drawn, in CSS pixels: `700 320`. */
   widths?: string;
   /** Height of its result, in CSS pixels. */
@@ -30,22 +20,16 @@ export interface FenceMarks {
 }
 
 /** Marks with a value in double quotes: Spanish name → field. */
-const VALUE_MARKS = {
-  title: 'title',
-  grupo: 'group',
-  terminal: 'terminal',
-  'no-verificar': 'unverified',
+const NAMED_MARKS = {
+  ...VALUE_MARKS,
   ancho: 'widths',
   alto: 'height',
   alt: 'alt',
 } as const;
 
-/** The mark that may be written several times: one for each failure. */
-const FAILURE_MARK = 'falla';
-
 /** Marks without a value: Spanish name → field. */
-const FLAG_MARKS = {
-  'solo-compila': 'compileOnly',
+const PLAIN_MARKS = {
+  ...FLAG_MARKS,
   'sin-resultado': 'noResult',
 } as const;
 
@@ -54,10 +38,10 @@ const TOKEN =
   /([\p{L}-]+)=(?:"([^"]*)"|'([^']*)')|(?<lines>(?:(?:ins|del|mark)=)?\{[\d,\s-]+\})|(\S+)/gu;
 
 /** Names of the marks that have a value. */
-export const VALUED_MARKS: readonly string[] = [...Object.keys(VALUE_MARKS), FAILURE_MARK];
+export const VALUED_MARKS: readonly string[] = [...Object.keys(NAMED_MARKS), FAILURE_MARK];
 
 /** Names of all marks, for messages. */
-export const MARK_NAMES = [...VALUED_MARKS, ...Object.keys(FLAG_MARKS)];
+export const MARK_NAMES = [...VALUED_MARKS, ...Object.keys(PLAIN_MARKS)];
 
 /**
  * Reads the text after the language of a fence.
@@ -81,12 +65,12 @@ export function parseFence(meta: string | null | undefined): {
     if (line !== undefined) lines.push(line);
     if (name === FAILURE_MARK) {
       marks.fails = [...(marks.fails ?? []), double ?? single ?? ''];
-    } else if (name !== undefined && Object.hasOwn(VALUE_MARKS, name)) {
-      const field = VALUE_MARKS[name as keyof typeof VALUE_MARKS];
+    } else if (name !== undefined && Object.hasOwn(NAMED_MARKS, name)) {
+      const field = NAMED_MARKS[name as keyof typeof NAMED_MARKS];
       if (marks[field] !== undefined) repeated.push(name);
       marks[field] = double ?? single ?? '';
-    } else if (word !== undefined && Object.hasOwn(FLAG_MARKS, word)) {
-      marks[FLAG_MARKS[word as keyof typeof FLAG_MARKS]] = true;
+    } else if (word !== undefined && Object.hasOwn(PLAIN_MARKS, word)) {
+      marks[PLAIN_MARKS[word as keyof typeof PLAIN_MARKS]] = true;
     } else if (name !== undefined || word !== undefined) {
       unknown.push(match[0]);
     }

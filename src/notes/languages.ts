@@ -1,4 +1,4 @@
-import { closest } from '../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 
 /**
  * The languages a code block may name: what the reader sees on the block and

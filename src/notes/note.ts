@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
+import { blockHash, type Block } from 'verified-examples/notation';
 import { attributesOf } from './attributes.ts';
 import { readFrontmatter, type Frontmatter } from './frontmatter.ts';
 import { isCodeHolder } from '../lint/grammar.ts';
@@ -9,21 +9,11 @@ import { childrenOf, isJsx, lineOf, sourceOf, textOf } from './nodes.ts';
 import { pictureIn } from './images.ts';
 import { normalize } from './source.ts';
 
-/** A code block of a note, with the output block that follows it, if any. */
-export interface CodeBlock {
-  language: string;
-  /** Text after the language, as written. */
-  meta: string;
+/** A code block of a note. */
+export interface CodeBlock extends Block {
   marks: FenceMarks;
-  code: string;
-  /** Line of the file on which the fence opens; the code starts one below. */
-  line: number;
-  /** The `salida` block right after the code. */
-  output?: { text: string; line: number };
   /** Whether prose follows the block, before the next one. */
   explained: boolean;
-  /** Identity of the block for the verification's results. */
-  hash: string;
 }
 
 /** A `<Card>` of a note. */
@@ -81,17 +71,6 @@ export class NoteSyntaxError extends Error {
 
 type JsxElement = Extract<MdastNode, { type: 'mdxJsxFlowElement' }>;
 type CodeNode = Extract<MdastNode, { type: 'code' }>;
-
-/**
- * Identity of a block: the same code, marks and shown output give the same
- * hash in any file, and a change of any of them another one.
- *
- * @returns 16 hexadecimal digits.
- */
-export function blockHash(language: string, meta: string, code: string, output?: string): string {
-  const parts = [language, meta, code, output ?? ''];
-  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
-}
 
 /** Whether a node is a block component of that name. */
 export const isElement = (node: MdastNode, name: string): node is JsxElement =>

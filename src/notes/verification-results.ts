@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { weaker, type VerificationResult, type VerificationResults } from '../lib/verification.ts';
+import { weaker, type Result, type Results } from 'verified-examples/notation';
 import { ContentError } from '../lint/diagnostic.ts';
 import { applyRules } from '../lint/rule.ts';
 import { unreadableResults } from '../lint/rules/unreadable-results.ts';
@@ -38,7 +38,7 @@ export function resultsFiles(root: string): string[] {
  *
  * @throws {ContentError} when the file is not valid JSON, as after a git conflict.
  */
-export function readResults(root: string, file: string): VerificationResults {
+export function readResults(root: string, file: string): Results {
   let text: string;
   try {
     text = readFileSync(join(root, file), 'utf8');
@@ -46,14 +46,14 @@ export function readResults(root: string, file: string): VerificationResults {
     return {};
   }
   try {
-    return JSON.parse(text) as VerificationResults;
+    return JSON.parse(text) as Results;
   } catch {
     const reports = applyRules([unreadableResults], text);
     throw new ContentError(reports.map((report) => ({ file, ...report })));
   }
 }
 
-let cached: { key: string; results: VerificationResults } | undefined;
+let cached: { key: string; results: Results } | undefined;
 
 /**
  * The committed results of all notes, by block hash. Where several notes have the
@@ -62,12 +62,12 @@ let cached: { key: string; results: VerificationResults } | undefined;
  * @param root the project's folder.
  * @throws {ContentError} when a file is not valid JSON.
  */
-export function readVerification(root: string): VerificationResults {
+export function readVerification(root: string): Results {
   const files = resultsFiles(root);
   const stamps = files.map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`);
   const key = [root, ...stamps].join('\n');
   if (cached?.key !== key) {
-    const results: Record<string, VerificationResult> = {};
+    const results: Record<string, Result> = {};
     for (const file of files) {
       for (const [hash, result] of Object.entries(readResults(root, file))) {
         results[hash] = weaker(results[hash], result);

@@ -4,7 +4,7 @@ import type { CodeBlock } from '../notes/note.ts';
 import type { Report } from '../lint/diagnostic.ts';
 import { applyRules } from '../lint/rule.ts';
 import { unreadableCss } from '../lint/rules/unreadable-css.ts';
-import { isMarkup, STEPS_LANGUAGE } from '../session/steps.ts';
+import { isMarkup, STEPS_LANGUAGE } from 'verified-examples/notation';
 
 /** A preview: what an example draws. Everything in it is visible on the page. */
 export interface Scene {

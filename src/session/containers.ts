@@ -1,7 +1,7 @@
 /** Docker containers that a page leaves behind. */
 import type { CodeBlock } from '../notes/note.ts';
 import { ordersOf } from './commands.ts';
-import { isOrders } from './terminals.ts';
+import { isOrders } from 'verified-examples/notation';
 
 /** Creates a named container; with `--rm` before the name it removes itself. */
 const RUN = /^docker (?:container )?run (?:(?!--rm )\S+ )*?--name[ =](\S+)/;

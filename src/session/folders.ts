@@ -6,7 +6,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { CodeBlock } from '../notes/note.ts';
 import { bringsFiles, ordersOf } from './commands.ts';
-import { isOrders } from './terminals.ts';
+import { isOrders } from 'verified-examples/notation';
 
 /** A command that starts in a new, empty folder. */
 const BEGINS = /\bmkdir\b.*&& *cd\b/;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withBrowser } from '../../scripts/verificar/services/chromium.ts';
+import { withBrowser } from 'verified-examples/language';
 import { SITE_TO_TRANSCRIBE } from '../project.ts';
 import { transcribe } from './accessibility-tree.ts';
 import { originOf, serve } from './site.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserEnvironment } from '../../scripts/verificar/services/fonts.ts';
+import { browserEnvironment } from 'verified-examples/language';
 
 /** Timeout for a program to become ready, in milliseconds. */
 const PATIENCE = 30_000;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bringAxe } from '../../scripts/verificar/services/axe.ts';
+import { bringAxe } from 'verified-examples/language';
 import { MARKER_CLASSES } from '../../src/markdown/code-theme.ts';
 import { readPages } from '../build/pages.ts';
 import { contrast, type Colour } from '../contrast.ts';

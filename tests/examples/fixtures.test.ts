@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { verify, type Verification } from '../../scripts/verificar/core/engine.ts';
-import { FIXTURES, readFixture } from '../../scripts/verificar/languages/fixtures.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { verify, type Verification } from '../../packages/verified-examples/src/engine.ts';
+import { FIXTURES, readFixture } from '../../packages/verified-examples/src/fixtures.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
 
 type Fixture = ReturnType<typeof readFixture>;
 

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EXAMPLES } from '../../scripts/verificar/core/process.ts';
-import { runSandboxed } from '../../scripts/verificar/core/sandbox.ts';
-import { withoutSlowChecks } from '../../scripts/verificar/languages/js/sandbox/slow-machine.ts';
-import { withBrowser } from '../../scripts/verificar/services/chromium.ts';
+import { EXAMPLES } from '../../packages/verified-examples/src/process.ts';
+import { runSandboxed } from '../../packages/verified-examples/src/sandbox.ts';
+import { withoutSlowChecks } from '../../packages/verified-examples/languages/js/sandbox/slow-machine.ts';
+import { withBrowser } from '../../packages/verified-examples/src/chromium.ts';
 
 /** The project's fonts. */
 const FONTS = path.join(EXAMPLES, 'node_modules/dejavu-fonts-ttf/ttf');

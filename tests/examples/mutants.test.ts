@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { verify } from '../../scripts/verificar/core/engine.ts';
-import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
-import { tryChanges, type Change } from '../../scripts/verificar/core/mutate.ts';
-import { sampleMutants } from '../../scripts/verificar/core/mutants.ts';
-import { ROOT } from '../../scripts/verificar/core/process.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { verify } from '../../packages/verified-examples/src/engine.ts';
+import { languagesOf, readJobs } from '../../packages/verified-examples/src/plan.ts';
+import { tryChanges, type Change } from '../../packages/verified-examples/src/mutate.ts';
+import { sampleMutants } from '../../packages/verified-examples/src/mutants.ts';
+import { ROOT } from '../../packages/verified-examples/src/process.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
 import { LEVELS } from '../../src/lib/verification.ts';
 
 const FILE = 'tests/fixtures/mutants.mdx';

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CodeBlock } from '../../src/notes/note.ts';
-import { verify, type BlockResult } from '../../scripts/verificar/core/engine.ts';
-import { byCards, languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
+import { verify, type BlockResult } from '../../packages/verified-examples/src/engine.ts';
+import { byCards, languagesOf, readJobs } from '../../packages/verified-examples/src/plan.ts';
 import {
   compareLines,
   expectedOutput,
   failure,
   evaluate,
   matchesLine,
-} from '../../scripts/verificar/core/output.ts';
-import { ROOT } from '../../scripts/verificar/core/process.ts';
-import { formatResults, staleResults, toResults } from '../../scripts/verificar/core/results.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
-import { writeSeenOutputs } from '../../scripts/verificar/core/write.ts';
+} from '../../packages/verified-examples/src/compare.ts';
+import { ROOT } from '../../packages/verified-examples/src/process.ts';
+import { formatResults, staleResults, toResults } from '../../packages/verified-examples/src/results.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
+import { writeSeenOutputs } from '../../packages/verified-examples/src/write.ts';
 
 const card = (...blocks: string[]): string =>
   ['<Card title="Tarjeta">', 'Definición.', '<Examples>', ...blocks, '</Examples>', '</Card>'].join(

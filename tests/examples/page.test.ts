@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { verify } from '../../scripts/verificar/core/engine.ts';
-import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
-import { DEBIAN_PROGRAMS } from '../../scripts/verificar/languages/sql/postgres.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { verify } from '../../packages/verified-examples/src/engine.ts';
+import { languagesOf, readJobs } from '../../packages/verified-examples/src/plan.ts';
+import { DEBIAN_PROGRAMS } from '../../packages/verified-examples/languages/sql/postgres.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
 
 const languages = languagesOf(RUNNERS);
 const read = (source: string) => readJobs('nota.mdx', source, languages);

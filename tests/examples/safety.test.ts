@@ -2,11 +2,11 @@ import { existsSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { verify } from '../../scripts/verificar/core/engine.ts';
-import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
-import { withTemporaryDirectory } from '../../scripts/verificar/core/process.ts';
-import { LIMITS, runSandboxed } from '../../scripts/verificar/core/sandbox.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { verify } from '../../packages/verified-examples/src/engine.ts';
+import { languagesOf, readJobs } from '../../packages/verified-examples/src/plan.ts';
+import { withTemporaryDirectory } from '../../packages/verified-examples/src/process.ts';
+import { LIMITS, runSandboxed } from '../../packages/verified-examples/src/sandbox.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
 
 const blockResultOf = async (info: string, code: string) => {
   const source = `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n\`\`\`${info}\n${code}\n\`\`\`\n\n</Examples>\n</Card>`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { selfTestJob } from '../../scripts/verificar/core/engine.ts';
-import type { SelfTest } from '../../scripts/verificar/core/types.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { selfTestJob } from '../../packages/verified-examples/src/engine.ts';
+import type { SelfTest } from '../../packages/verified-examples/src/types.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
 
 const canaryOf = (one: Omit<SelfTest, 'problem'>): SelfTest => ({ ...one, problem: '' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { selfTestError, selfTestJob } from '../../scripts/verificar/core/engine.ts';
-import { ResultCache } from '../../scripts/verificar/core/cache.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { selfTestError, selfTestJob } from '../../packages/verified-examples/src/engine.ts';
+import { ResultCache } from '../../packages/verified-examples/src/cache.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
 
 /** A runner that accepts its self-test would accept anything. */
 describe.concurrent.each(RUNNERS)('$name', (runner) => {

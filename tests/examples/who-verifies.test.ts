@@ -5,11 +5,11 @@ import {
   languagesOf,
   noteJobs,
   readJobs,
-} from '../../scripts/verificar/core/jobs.ts';
-import { verify } from '../../scripts/verificar/core/engine.ts';
-import type { Job } from '../../scripts/verificar/core/types.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
-import { pageRunner } from '../../scripts/verificar/languages/page/runner.ts';
+} from '../../packages/verified-examples/src/plan.ts';
+import { verify } from '../../packages/verified-examples/src/engine.ts';
+import type { Job } from '../../packages/verified-examples/src/types.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
+import { pageRunner } from '../../packages/verified-examples/session/index.ts';
 import {
   DRAWING_LANGUAGE,
   LANGUAGES,

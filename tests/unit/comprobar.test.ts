@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFINITION } from '../../scripts/scaffold/example.ts';
 import { toolPath } from '../../scripts/tool.ts';
-import { whyNothingRuns } from '../../scripts/verificar/core/sandbox.ts';
+import { whyNothingRuns } from '../../packages/verified-examples/src/sandbox.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 

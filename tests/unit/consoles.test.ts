@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { typedLines } from '../../scripts/verificar/languages/page/replies.ts';
-import { replOf } from '../../scripts/verificar/languages/page/repls.ts';
+import { typedLines } from '../../packages/verified-examples/session/replies.ts';
+import { replOf } from '../../packages/verified-examples/session/repls.ts';
 import { applyRules } from '../../src/lint/rule.ts';
 import { consoleComment } from '../../src/lint/rules/console-comment.ts';
 import { consolePaste } from '../../src/lint/rules/console-paste.ts';
 import { parseNote, partsOf } from '../../src/notes/note.ts';
-import { CONSOLES } from '../../src/session/terminals.ts';
+import { CONSOLES } from 'verified-examples/notation';
 
 /** Blocks of a page, from fences whose first line has language and marks. */
 const blocksOf = (...fences: string[]) =>

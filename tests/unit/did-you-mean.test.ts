@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closest, typoMessage, unknownNameMessage } from '../../src/lib/did-you-mean.ts';
+import { closest, typoMessage, unknownNameMessage } from 'verified-examples/notation';
 
 it.each([
   ['srcipts', 'scripts'],

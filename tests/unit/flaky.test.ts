@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { verify } from '../../scripts/verificar/core/engine.ts';
-import { byCards, readJobs } from '../../scripts/verificar/core/jobs.ts';
-import { perJob } from '../../scripts/verificar/core/runs.ts';
-import { tryChanges, type Change } from '../../scripts/verificar/core/mutate.ts';
-import { formatProblem, formatFlaky } from '../../scripts/verificar/core/report.ts';
-import type { Job, Outcome, Runner } from '../../scripts/verificar/core/types.ts';
+import { verify } from '../../packages/verified-examples/src/engine.ts';
+import { byCards, readJobs } from '../../packages/verified-examples/src/plan.ts';
+import { perJob } from '../../packages/verified-examples/src/runs.ts';
+import { tryChanges, type Change } from '../../packages/verified-examples/src/mutate.ts';
+import { formatProblem, formatFlaky } from '../../packages/verified-examples/src/report.ts';
+import type { Job, Outcome, Runner } from '../../packages/verified-examples/src/types.ts';
 
 let runs = 0;
 

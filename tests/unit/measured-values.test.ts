@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMeasured } from '../../scripts/verificar/languages/css/measure.ts';
+import { formatMeasured } from '../../verify/previews/measure.ts';
 
 test.each([
   ['rgb(252, 214, 2)', 'rgb(252, 214, 1)', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyMutant, mutantsOf, sampleMutants } from '../../scripts/verificar/core/mutants.ts';
+import { applyMutant, mutantsOf, sampleMutants } from '../../packages/verified-examples/src/mutants.ts';
 import { parseNote } from '../../src/notes/note.ts';
 
 const note = (language: string, code: string, output?: string) =>

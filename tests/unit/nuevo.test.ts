@@ -21,13 +21,13 @@ import {
   type Section,
 } from '../../scripts/scaffold/content-files.ts';
 import { firstCard, templateLines } from '../../scripts/scaffold/example.ts';
-import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { languagesOf, readJobs } from '../../packages/verified-examples/src/plan.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
 import { replaceFile } from '../../src/build/replace-file.ts';
 import { checkContents } from '../../src/lint/check-contents.ts';
 import { checkNote, isProblem, readNote } from '../../src/lint/check-note.ts';
 import { partsOf } from '../../src/notes/note.ts';
-import { besideFirst } from '../../src/session/terminals.ts';
+import { besideFirst } from 'verified-examples/notation';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { languagesOf, readJobs } from '../../scripts/verificar/core/jobs.ts';
-import { RUNNERS } from '../../scripts/verificar/languages/index.ts';
+import { languagesOf, readJobs } from '../../packages/verified-examples/src/plan.ts';
+import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
 import { describeVerification } from '../../src/lib/verification.ts';
 import { checkContents } from '../../src/lint/check-contents.ts';
 import { checkResults } from '../../src/lint/check-results.ts';

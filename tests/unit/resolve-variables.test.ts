@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveVariables } from '../../scripts/verificar/languages/css/variables.ts';
+import { resolveVariables } from '../../verify/previews/variables.ts';
 
 const declared = new Map([
   ['--ink', ['red', 'navy']],

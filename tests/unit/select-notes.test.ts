@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandError, InputError } from '../../scripts/command.ts';
-import { selectNotes } from '../../scripts/verificar/select-notes.ts';
+import { selectNotes } from '../../verify/select-notes.ts';
 import { ROOT } from '../project.ts';
 
 const GRID = 'src/content/topics/css/grid.mdx';

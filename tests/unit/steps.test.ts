@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantStep } from '../../src/session/steps.ts';
+import { meantStep } from 'verified-examples/notation';
 
 describe('a paraphrased step', () => {
   it.each([

@@ -7,7 +7,7 @@ import {
   besideFirst,
   consoleOpenedBy,
   leftOpen,
-} from '../../src/session/terminals.ts';
+} from 'verified-examples/notation';
 
 /** Blocks of a page, from fences whose first line has language and marks. */
 const blocksOf = (...fences: string[]) =>

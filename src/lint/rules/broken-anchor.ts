@@ -1,6 +1,6 @@
 import { canonicalPath, decodePath } from '../../lib/addresses.ts';
 import { cardId } from '../../lib/card-id.ts';
-import { closest } from '../../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 import { isExternal, type PlacedLink } from '../link-targets.ts';
 import { quoted } from '../diagnostic.ts';
 import type { Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
 import { canonicalPath, decodePath } from '../../lib/addresses.ts';
 import { cardId } from '../../lib/card-id.ts';
-import { closest } from '../../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 import type { NoteLink } from '../../notes/links.ts';
 import { addressNow, copiedPath, isExternal, isPublished } from '../link-targets.ts';
 import type { Pages, PlacedLink } from '../link-targets.ts';

@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../../notes/note.ts';
-import { CONSOLES } from '../../session/terminals.ts';
+import { CONSOLES } from 'verified-examples/notation';
 import type { Rule } from '../rule.ts';
 
 /** A comment of any language, as an author may write it after a command. */

@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../../notes/note.ts';
-import { besideFirst, CONSOLES } from '../../session/terminals.ts';
+import { besideFirst, CONSOLES } from 'verified-examples/notation';
 import type { Rule } from '../rule.ts';
 
 /** The consoles of a language that no other tool runs. */

@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../../notes/note.ts';
-import { besideFirst } from '../../session/terminals.ts';
+import { besideFirst } from 'verified-examples/notation';
 import type { Finding, Rule } from '../rule.ts';
 
 /** Consoles that run only the first line of a pasted block are opened so that they run all. */

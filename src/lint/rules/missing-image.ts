@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { closest } from '../../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 import type { Rule } from '../rule.ts';
 
 /** The author's images that belong to no note alone. */

@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../../notes/note.ts';
-import { readSteps, STEPS_LANGUAGE } from '../../session/steps.ts';
+import { readSteps, STEPS_LANGUAGE } from 'verified-examples/notation';
 import type { Rule } from '../rule.ts';
 
 /** The steps of a block that cannot be read, unless all of them only have a number in front. */

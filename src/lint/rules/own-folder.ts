@@ -1,6 +1,6 @@
 import type { CodeBlock } from '../../notes/note.ts';
 import { lineAt } from '../../notes/source.ts';
-import { isOrders } from '../../session/terminals.ts';
+import { isOrders } from 'verified-examples/notation';
 import type { ContentFile, ContentsRule } from '../contents.ts';
 
 /** A command that creates the folder a page starts in. */

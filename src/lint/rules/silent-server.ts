@@ -3,8 +3,8 @@ import type { CodeBlock } from '../../notes/note.ts';
 import { IMPORT, ordersOf, startedBy, type Order } from '../../session/commands.ts';
 import type { Found } from '../diagnostic.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { STEPS_LANGUAGE } from '../../session/steps.ts';
-import { besideFirst } from '../../session/terminals.ts';
+import { STEPS_LANGUAGE } from 'verified-examples/notation';
+import { besideFirst } from 'verified-examples/notation';
 
 /** Whether a program listens, and whether it prints anything. */
 const LISTENS = /\.listen\(|\bserve\(/;

@@ -1,5 +1,5 @@
 import { partsOf, type Note } from '../../notes/note.ts';
-import { besideFirst } from '../../session/terminals.ts';
+import { besideFirst } from 'verified-examples/notation';
 import type { Found } from '../diagnostic.ts';
 import type { Finding, Rule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { closest } from '../../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 import { nameOf } from '../../notes/nodes.ts';
 import type { AttributeIssue } from '../check-attributes.ts';
 import { quoted } from '../diagnostic.ts';

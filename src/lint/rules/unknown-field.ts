@@ -1,4 +1,4 @@
-import { closest } from '../../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 import { fieldsOf, schemaAt, valueAt } from '../../schemas/fields.ts';
 import type { FieldIssue } from '../check-frontmatter.ts';
 import type { Rule } from '../rule.ts';

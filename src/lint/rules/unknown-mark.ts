@@ -1,4 +1,4 @@
-import { closest } from '../../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 import { MARK_NAMES, parseFence, VALUED_MARKS } from '../../notes/fence.ts';
 import type { CodeBlock } from '../../notes/note.ts';
 import { quoted } from '../diagnostic.ts';

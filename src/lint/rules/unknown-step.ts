@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../../notes/note.ts';
-import { closestForm, meantStep } from '../../session/steps.ts';
+import { closestForm, meantStep } from 'verified-examples/notation';
 import type { Rule } from '../rule.ts';
 import { unreadableSteps } from './numbered-steps.ts';
 

@@ -1,4 +1,4 @@
-import { closest } from '../../lib/did-you-mean.ts';
+import { closest } from 'verified-examples/notation';
 import { nameOf } from '../../notes/nodes.ts';
 import { textLines } from '../../notes/source.ts';
 import { componentSchemas } from '../../schemas/components.ts';

@@ -1,5 +1,5 @@
 import { CssSyntaxError } from 'postcss';
-import { cssReason } from '../../lib/css-error.ts';
+import { cssReason } from 'verified-examples/notation';
 import type { CodeBlock } from '../../notes/note.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
 import type { CodeBlock } from '../../notes/note.ts';
 import { isSeen } from '../../preview/collect.ts';
-import { STEPS_LANGUAGE } from '../../session/steps.ts';
+import { STEPS_LANGUAGE } from 'verified-examples/notation';
 import type { Rule } from '../rule.ts';
 
 /** Marks of a preview stand on blocks that may have one. */
