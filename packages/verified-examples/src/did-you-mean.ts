@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 /**
  * Optimal string alignment distance: the fewest insertions, deletions, substitutions and swaps of
  * adjacent letters that turn one word into another.
@@ -43,6 +45,10 @@ export function closest(
   return best && best.far <= most ? best.name : undefined;
 }
 
+/** The end of a message that suggests a name; empty without one. */
+export const suggestion = (name: string | undefined): string =>
+  name === undefined ? '' : messages.suggestion(name);
+
 /**
  * Message for an unknown name: `«srcipts» no es …. ¿Querías decir «scripts»?`
  *
@@ -54,7 +60,7 @@ export function unknownNameMessage(
   known: Iterable<string>,
   near = closest(name, known),
 ): string {
-  return `«${name}» no es ${what}${near === undefined ? '' : `. ¿Querías decir «${near}»?`}`;
+  return messages.unknownName(name, what) + suggestion(near);
 }
 
 /** Names that differ only in digits are versions of the same name: `postgres:17`. */

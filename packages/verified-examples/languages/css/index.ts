@@ -13,6 +13,7 @@ import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../src/chromiu
 import { inNote, evaluate } from '../../src/compare.ts';
 import type { Drawing } from '../../src/drawing.ts';
 import type { Job, Outcome, Language } from '../../src/types.ts';
+import * as messages from './messages.ts';
 
 /**
  * CSS: PostCSS parses the sheet and gives positions; Chromium is asked whether each piece exists,
@@ -97,11 +98,11 @@ export interface Complaint {
 /** Empty sheets and empty rules, whose content is missing. */
 function emptyPieces(root: Root): Complaint[] {
   const says = (node: Container) => node.nodes?.some(({ type }) => type !== 'comment') === true;
-  if (!says(root)) return [{ line: 1, message: 'no tiene ninguna regla', text: [] }];
+  if (!says(root)) return [{ line: 1, message: messages.noRules, text: [] }];
   const found: Complaint[] = [];
   root.walkRules((rule) => {
     if (says(rule)) return;
-    const message = `la regla «${rule.selector}» no dice nada`;
+    const message = messages.emptyRule(rule.selector);
     found.push({ line: lineOf(rule), message, text: [] });
   });
   return found;
@@ -113,7 +114,7 @@ function readSheet(code: string): { root: Root } | { unread: Complaint } {
     return { root: postcss.parse(code) };
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    const message = `no se puede leer: ${cssReason(error)}`;
+    const message = messages.unreadable(cssReason(error));
     return { unread: { line: error.line ?? 1, message, text: [] } };
   }
 }
@@ -159,7 +160,7 @@ function askTransition(declaration: Declaration): Question[] {
       kind: 'declaration',
       text: [name, 'inherit'],
       line: lineOf(declaration),
-      message: `«${name}» no es una propiedad: la transición no la mueve`,
+      message: messages.unknownTransition(name),
     }));
 }
 
@@ -170,7 +171,7 @@ function askDeclaration(declaration: Declaration): Question[] {
   const { prop, value, source } = declaration;
   if (prop.startsWith('--') || isForeign(prop) || isForeign(value)) return [];
   const line = source?.start?.line ?? 1;
-  const message = `Chromium no admite «${prop}: ${value}». Mira si existe la propiedad, si su valor es de los suyos y si falta un punto y coma`;
+  const message = messages.refusedDeclaration(prop, value);
   const whole: Question = { kind: 'declaration', text: [prop, value], line, message };
   return [whole, ...askTransition(declaration)];
 }
@@ -182,7 +183,7 @@ function askSelectors(rule: Rule): Question[] {
     // A nested selector may start with a combinator, which is only valid after «&».
     const text = nested && !selector.includes('&') ? `& ${selector}` : selector;
     const line = lineOf(rule) + linesBefore(rule, index);
-    const message = `Chromium no admite el selector «${selector}»`;
+    const message = messages.refusedSelector(selector);
     return [{ kind: 'selector', text: [text], line, message }, ...askElements(selector, line)];
   });
 }
@@ -205,7 +206,7 @@ function askElements(selector: string, line: number): Question[] {
       kind: 'element' as const,
       text: [name],
       line,
-      message: `«${name}» no es un elemento de HTML ni de SVG`,
+      message: messages.unknownElement(name),
     }));
 }
 
@@ -243,7 +244,7 @@ function askAtRule(rule: AtRule): Question[] {
     kind: 'atRule',
     text: [rule.toString()],
     line,
-    message: `Chromium no admite «@${name} ${params}»`.replace(' »', '»'),
+    message: messages.refusedAtRule(`@${name} ${params}`.trimEnd()),
   };
   if (isForeign(name)) return [];
   if (name === 'charset') return [];
@@ -261,7 +262,7 @@ const askKeyframes = (rule: AtRule): Question[] =>
       kind: 'atRule',
       text: [`@keyframes a { ${frame.selector} {} }`, frame.selector],
       line: lineOf(frame),
-      message: `«${frame.selector}» no es un momento de una animación: se escribe from, to o un porcentaje`,
+      message: messages.unknownKeyframe(frame.selector),
     };
     return [whole, ...askAbout(frame)];
   });
@@ -274,7 +275,7 @@ const askDescriptors = (rule: AtRule): Question[] =>
     return values.map((value) => {
       const one = node.clone({ value: value.trim() });
       const text = [`@${rule.name} ${rule.params} { ${required(rule, node)} ${one} }`, node.prop];
-      const message = `Chromium no admite «${node.prop}: ${one.value}» en @${rule.name}`;
+      const message = messages.refusedDescriptor(node.prop, one.value, rule.name);
       return { kind: 'atRule', text, line: lineOf(node), message };
     });
   });
@@ -289,7 +290,7 @@ function askMedia(params: string, line: number): Question[] {
     kind: 'media',
     text: [feature],
     line,
-    message: `Chromium no conoce «${feature}» en @media`,
+    message: messages.unknownMediaFeature(feature),
   }));
 }
 

@@ -1,17 +1,19 @@
 import type { CssSyntaxError } from 'postcss';
+import * as messages from './messages.ts';
 
 /** PostCSS's reasons for common mistakes, in Spanish. */
 const REASONS: Record<string, string> = {
-  'Missed semicolon': 'falta un punto y coma',
-  'Unclosed block': 'falta una llave de cierre',
-  'Unexpected }': 'sobra una llave de cierre',
-  'Unclosed string': 'faltan unas comillas de cierre',
-  'Unclosed comment': 'falta el cierre de un comentario',
-  'Unclosed bracket': 'falta un paréntesis de cierre',
-  'Double colon': 'hay dos veces «:», o falta un punto y coma',
-  'At-rule without name': 'hay una `@` sin nombre detrás',
+  'Missed semicolon': messages.missedSemicolon,
+  'Unclosed block': messages.unclosedBlock,
+  'Unexpected }': messages.unexpectedBrace,
+  'Unclosed string': messages.unclosedString,
+  'Unclosed comment': messages.unclosedComment,
+  'Unclosed bracket': messages.unclosedBracket,
+  'Double colon': messages.doubleColon,
+  'At-rule without name': messages.namelessAtRule,
 };
 
 /** Why a style sheet cannot be parsed, in Spanish. */
 export const cssReason = ({ reason }: CssSyntaxError): string =>
-  REASONS[reason] ?? reason.replace(/^Unknown word (.*)$/s, 'no se entiende «$1»');
+  REASONS[reason] ??
+  reason.replace(/^Unknown word (.*)$/s, (_, word: string) => messages.unknownWord(word));

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import net from 'node:net';
 import type { Diagnostic } from '../../src/types.ts';
+import * as messages from './messages.ts';
 
 /** The first line of a request or response. */
 const START =
@@ -12,8 +13,7 @@ export async function httpMistakes(code: string): Promise<Diagnostic[]> {
   const starts = lines.flatMap((line, index) => (START.test(line) ? [index] : []));
   const lost = lostStart(lines, starts);
   if (lost !== undefined) {
-    const text = 'se esperaba una petición (GET /ruta HTTP/1.1) o una respuesta (HTTP/1.1 200 OK)';
-    return [{ line: lost + 1, text }];
+    return [{ line: lost + 1, text: messages.expectedMessage }];
   }
   const found: Diagnostic[] = [];
   for (const [position, start] of starts.entries()) {
@@ -35,7 +35,7 @@ async function messageMistakes(message: string[], first: number): Promise<Diagno
   );
   const blank = message.indexOf('');
   if (header > 0 && (blank < 0 || header < blank)) {
-    return [{ line: first + header, text: `no es una cabecera: «${message[header]}»` }];
+    return [{ line: first + header, text: messages.invalidHeader(message[header]) }];
   }
   const refusal = await readMessage(message);
   if (refusal !== undefined) return [{ line: first, text: refusal }];
@@ -124,6 +124,6 @@ function bodyMistake(message: string[]): string | undefined {
     JSON.parse(body);
     return undefined;
   } catch (error) {
-    return `el cuerpo no es JSON: ${(error as Error).message}`;
+    return messages.invalidJsonBody((error as Error).message);
   }
 }

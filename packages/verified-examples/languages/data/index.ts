@@ -9,6 +9,7 @@ import { perBlock } from '../../src/runs.ts';
 import type { Diagnostic, Outcome, Language, Tool } from '../../src/types.ts';
 import { httpMistakes } from './http.ts';
 import { dataMistakes } from './schemas.ts';
+import * as messages from './messages.ts';
 
 /**
  * Finds the mistakes of a text, with its lines.
@@ -83,13 +84,13 @@ const checkYaml: Check = async (code, title) => {
 };
 
 /** Reports the lines that match no pattern. */
-const checkLines = (code: string, allowed: RegExp, message: string): Diagnostic[] =>
+const checkLines = (code: string, allowed: RegExp, problem: string): Diagnostic[] =>
   code
     .split('\n')
     .flatMap((line, index) =>
       line.trim() === '' || allowed.test(line)
         ? []
-        : [{ line: index + 1, text: `${message}: «${line}»` }],
+        : [{ line: index + 1, text: messages.badLine(problem, line) }],
     );
 
 const COMMENT = String.raw`^\s*[#;]`;
@@ -98,28 +99,28 @@ const SETTINGS: [RegExp, RegExp, string][] = [
   [
     /^\.env/,
     new RegExp(String.raw`${COMMENT}|^(?:export )?[A-Za-z_]\w*=`),
-    'se esperaba NOMBRE=valor',
+    messages.expectedVariable,
   ],
   [
     /^pg_hba\.conf$/,
     new RegExp(
       String.raw`${COMMENT}|^(?:local\s+\S+\s+\S+|host(?:no)?(?:ssl|gssenc)?\s+\S+\s+\S+\s+\S+)\s+(?:trust|reject|scram-sha-256|md5|password|peer|ident|cert)\b`,
     ),
-    'se esperaba tipo, base, usuario, dirección y método',
+    messages.expectedAccessRule,
   ],
   [
     /^(?:config|\.?ssh.*)$/,
     new RegExp(String.raw`${COMMENT}|^\s*[A-Za-z]+[\s=]\S|^\s*\[[^\]]+\]$`),
-    'se esperaba Opción valor',
+    messages.expectedOption,
   ],
 ];
 const SECTION_OR_PAIR = new RegExp(String.raw`${COMMENT}|^\s*\[[^\]]+\]\s*$|^\s*[\w.@/:-]+\s*=`);
 
 const checkIni: Check = (code, title) => {
   const name = path.posix.basename(title);
-  const [, pattern = SECTION_OR_PAIR, message = 'se esperaba [sección] o clave = valor'] =
+  const [, pattern = SECTION_OR_PAIR, problem = messages.expectedSectionOrPair] =
     SETTINGS.find(([file]) => file.test(name)) ?? [];
-  const broken = checkLines(code, pattern, message);
+  const broken = checkLines(code, pattern, problem);
   return broken.length === 0 && UNIT.test(name) ? checkUnit(code, name) : broken;
 };
 
@@ -145,14 +146,14 @@ const checkProperties: Check = (code) =>
   checkLines(
     code.replaceAll(/\\\n\s*/g, ''),
     /^\s*[#!]|^\s*[^\s:=]+\s*[:=]/,
-    'se esperaba clave=valor',
+    messages.expectedPair,
   );
 
 const checkDiff: Check = (code) => {
   const loose = checkLines(
     code,
     /^(?:[-+ @\\]|diff |index |new file|deleted file|rename |similarity )/,
-    'no es una línea de diff',
+    messages.unknownDiffLine,
   );
   if (loose.length > 0 || !code.includes('@@')) return loose;
   try {
@@ -175,7 +176,7 @@ function misplacedHunks(hunks: StructuredPatchHunk[], code: string): Diagnostic[
     return [
       {
         line: Math.max(1, line),
-        text: `este trozo empieza en la línea ${start}, no en la ${newStart}`,
+        text: messages.misplacedHunk(start, newStart),
       },
     ];
   });
@@ -187,7 +188,7 @@ const checkGitignore: Check = (code) =>
     const empty = code
       .split('\n')
       .flatMap((line, index) =>
-        /^\s*[!/]+\s*$/.test(line) ? [{ line: index + 1, text: `«${line}» no nombra nada` }] : [],
+        /^\s*[!/]+\s*$/.test(line) ? [{ line: index + 1, text: messages.emptyPattern(line) }] : [],
       );
     if (empty.length > 0) return empty;
     writeFiles(directory, { '.gitignore': `${code}\n` });

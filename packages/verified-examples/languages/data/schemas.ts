@@ -8,9 +8,10 @@ import {
   parseDocument,
   type Node,
 } from 'yaml';
-import { unknownNameMessage } from '../../src/did-you-mean.ts';
+import { suggestion, unknownNameMessage } from '../../src/did-you-mean.ts';
 import type { Diagnostic } from '../../src/types.ts';
 import { checkTypes } from '../ts/typecheck.ts';
+import * as messages from './messages.ts';
 
 /** A JSON or YAML file with a known type. */
 interface KnownFile {
@@ -29,12 +30,12 @@ const KNOWN_FILES: KnownFile[] = [
   },
   {
     name: /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/,
-    label: 'un flujo de GitHub Actions',
+    label: messages.githubWorkflow,
     type: "import('@schemastore/github-workflow').HttpsJsonSchemastoreOrgGithubWorkflowJson",
   },
   {
     name: /(?:^|\/)app\.json$/,
-    label: 'app.json de Expo',
+    label: messages.expoConfig,
     type: "{ name: string; displayName: string; expo: import('@expo/config-types').ExpoConfig }",
   },
 ];
@@ -125,10 +126,9 @@ function toTypeScript(known: KnownFile, code: string): { source: string; lines: 
 function explain(message: string, { label }: KnownFile): string {
   const [, key] = /'"?([^'"]+)"?' does not exist in type/.exec(message) ?? [];
   const [, meant] = /Did you mean (?:to write )?'"?(.*?)"?'\?/.exec(message) ?? [];
-  if (key !== undefined) return unknownNameMessage(key, `una clave de ${label}`, [], meant);
+  if (key !== undefined) return unknownNameMessage(key, messages.keyOf(label), [], meant);
   const [, value, expected] =
     /Type '"?([^'"]*)"?' is not assignable to type '(.*?)'\./.exec(message) ?? [];
   if (value === undefined) return message;
-  const near = meant === undefined ? '' : `. ¿Querías decir «${meant}»?`;
-  return `«${value}» no vale aquí en ${label}: se espera ${expected}${near}`;
+  return messages.invalidValue(value, label, expected) + suggestion(meant);
 }

@@ -6,12 +6,7 @@ import { inTools } from '../../src/settings.ts';
 import { lineAt } from '../../src/files.ts';
 import { withBrowser } from '../../src/chromium.ts';
 import { inNote, evaluate } from '../../src/compare.ts';
-import {
-  findTool,
-  reportedTool,
-  withTemporaryDirectory,
-  writeFiles,
-} from '../../src/process.ts';
+import { findTool, reportedTool, withTemporaryDirectory, writeFiles } from '../../src/process.ts';
 import { inOneBatch } from '../../src/runs.ts';
 import { runSandboxed } from '../../src/sandbox.ts';
 import type { Job, Outcome, Language, Tool } from '../../src/types.ts';
@@ -20,6 +15,7 @@ import { checkSheet } from '../css/index.ts';
 import { elementsIn } from './elements.ts';
 import { halfWritten } from './unpaired-tags.ts';
 import { looseValues } from './unquoted-values.ts';
+import * as messages from './messages.ts';
 
 const JAVA = findTool('/usr/bin/java');
 const JAR = findTool(inTools('vnu-jar/build/dist/vnu.jar'));
@@ -39,18 +35,20 @@ export const htmlLanguage = (drawing?: Drawing): Language => ({
   debianPackages: ['default-jre-headless'],
   run: inOneBatch(async (blocks, jobs) => {
     const pages = blocks.map(({ code }) => asPage(code));
-    const [messages, styles] = await Promise.all([checkPages(pages), checkStyles(pages)]);
+    const [markup, styles] = await Promise.all([checkPages(pages), checkStyles(pages)]);
     const outcomes = new Map(
       blocks.map((block, index) => [
         block,
         evaluatePage(
           block,
-          complaintsOf(pages[index] ?? '', messages[index] ?? [], styles[index] ?? []),
+          complaintsOf(pages[index] ?? '', markup[index] ?? [], styles[index] ?? []),
           drawing !== undefined,
         ),
       ]),
     );
-    return drawing ? new Map([...outcomes, ...(await measurePages(jobs, outcomes, drawing))]) : outcomes;
+    return drawing
+      ? new Map([...outcomes, ...(await measurePages(jobs, outcomes, drawing))])
+      : outcomes;
   }),
   selfTests: [
     { language: 'html', code: '<p>Hola</div>', problem: 'div' },
@@ -62,11 +60,11 @@ export const htmlLanguage = (drawing?: Drawing): Language => ({
 });
 
 /** All complaints about a page, including the checker's. */
-function complaintsOf(page: string, messages: Complaint[], styles: Complaint[]): Complaint[] {
+function complaintsOf(page: string, markup: Complaint[], styles: Complaint[]): Complaint[] {
   const elements = elementsIn(page);
   return [
     // An error may leave a tag unpaired: it is reported once.
-    ...(messages.length > 0 ? messages : halfWritten(page, elements)),
+    ...(markup.length > 0 ? markup : halfWritten(page, elements)),
     ...styles,
     ...checkScripts(page),
     ...looseValues(elements),
@@ -148,12 +146,12 @@ async function checkPages(pages: string[]): Promise<Complaint[][]> {
         timeout: 300_000,
       },
     );
-    if (!stdout.startsWith('{')) throw new Error(`vnu no pudo trabajar: ${stderr || stdout}`);
-    const { messages } = JSON.parse(stdout) as { messages: Message[] };
-    const broken = messages.find(({ type }) => type === 'non-document-error');
-    if (broken) throw new Error(`vnu no pudo trabajar: ${broken.message}`);
+    if (!stdout.startsWith('{')) throw new Error(messages.checkerFailed(stderr || stdout));
+    const { messages: found } = JSON.parse(stdout) as { messages: Message[] };
+    const broken = found.find(({ type }) => type === 'non-document-error');
+    if (broken) throw new Error(messages.checkerFailed(broken.message));
     return pages.map((_, index) =>
-      messages
+      found
         .filter(({ url }) => path.posix.basename(url) === `${index}.html`)
         // Its CSS data is outdated: styles are checked by Chromium.
         .filter(({ message }) => !message.startsWith('CSS:'))
@@ -201,7 +199,7 @@ function checkScripts(page: string): Complaint[] {
       return [];
     } catch (error) {
       const line = Number(/:(\d+)\n/.exec((error as Error).stack ?? '')?.[1] ?? 1);
-      return [{ line: before + line - 1, message: `en <script>: ${(error as Error).message}` }];
+      return [{ line: before + line - 1, message: messages.scriptError((error as Error).message) }];
     }
   });
 }

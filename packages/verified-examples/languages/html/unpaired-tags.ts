@@ -1,6 +1,7 @@
 import { lineAt } from '../../src/files.ts';
 import type { Element } from './elements.ts';
 import type { Complaint } from './index.ts';
+import * as messages from './messages.ts';
 
 /** Elements without an end tag, and those that only the end of the page closes. */
 const LEFT_OPEN = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|html|body)$/;
@@ -17,7 +18,7 @@ const unclosed = (page: string, elements: readonly Element[]): Complaint[] =>
     if (isWhole || LEFT_OPEN.test(tagName)) return [];
     return {
       line: startTag.startLine,
-      message: `<${tagName}> se abre y no se cierra: el navegador lo cierra donde le parece. Falta </${tagName}>`,
+      message: messages.unclosedTag(tagName),
     };
   });
 
@@ -28,7 +29,7 @@ const unopened = (page: string): Complaint[] =>
     if (!end || new RegExp(`<${name}\\b`, 'i').test(page)) return [];
     return {
       line: lineAt(page, end.index),
-      message: `</${name}> cierra lo que nadie abre: falta <${name}>`,
+      message: messages.unopenedTag(name),
     };
   });
 

@@ -2,6 +2,7 @@ import { Script } from 'node:vm';
 import { typoMessage } from '../../src/did-you-mean.ts';
 import type { Element } from './elements.ts';
 import type { Complaint } from './index.ts';
+import * as messages from './messages.ts';
 
 /**
  * What the W3C's checker ignores: links to a misspelt id of the page, and the syntax of code in
@@ -17,7 +18,7 @@ export function looseValues(elements: readonly Element[]): Complaint[] {
     attrs.flatMap(({ name, value }) => {
       const message =
         name === 'href' && value.startsWith('#')
-          ? typoMessage(decodeURIComponent(value.slice(1)), 'el id de ningún elemento', ids)
+          ? typoMessage(decodeURIComponent(value.slice(1)), messages.elementId, ids)
           : /^on[a-z]+$/.test(name)
             ? syntaxMistake(name, value)
             : undefined;
@@ -32,6 +33,6 @@ function syntaxMistake(name: string, value: string): string | undefined {
     new Script(`(function (event) {${value}\n})`);
     return undefined;
   } catch (error) {
-    return `en ${name}: ${(error as Error).message}`;
+    return messages.attributeError(name, (error as Error).message);
   }
 }

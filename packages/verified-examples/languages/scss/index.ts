@@ -7,6 +7,7 @@ import { inlineExpectations, failure, evaluateProgram } from '../../src/compare.
 import type { Diagnostic, Job, Outcome, Language } from '../../src/types.ts';
 import { drawingTool, type Drawing } from '../../src/drawing.ts';
 import { checkSheet } from '../css/index.ts';
+import * as messages from './messages.ts';
 
 interface Compiled {
   css?: string;
@@ -76,13 +77,13 @@ async function judgeSheets(
   if ('lost' in answer) {
     return evaluateProgram(job.blocks, { level: 'compila', ...failure(answer.lost) }, '//');
   }
-  const { css = '', messages, failures } = answer.value;
+  const { css = '', messages: debugged, failures } = answer.value;
   const refused = failures.map(({ text, file, line }): Diagnostic => {
     const place = program.noteLine(file, line);
     return { text, ...(place !== undefined && { line: place }) };
   });
   const complaints = (await checkSheet(css, page)).map(({ message, text }): Diagnostic => ({
-    text: `el CSS que sale: ${message}`,
+    text: messages.inCompiledCss(message),
     ...sourceLine(job, text),
   }));
   const errors = [...refused, ...complaints];
@@ -91,7 +92,7 @@ async function judgeSheets(
   const hasDebugged = job.blocks.some((block) => inlineExpectations(block, '//').length > 0);
   if (drawn && !hasDebugged) return drawn;
   const isCompared = !drawn && refused.length === 0 && job.blocks.some(({ output }) => output);
-  const printed = isCompared ? css : messages;
+  const printed = isCompared ? css : debugged;
   const judged = evaluateProgram(job.blocks, { level: 'compila', printed, errors }, '//');
   return drawn && judged.every(({ level }) => level) ? drawn : judged;
 }
