@@ -19,6 +19,7 @@ export default defineConfig({
   languages: builtInLanguages(drawing),
   results: resultsFile,
   resultFiles: () => resultsFiles(ROOT),
+  packages: 'verify/packages/node_modules',
   npmPackages: 'verify/paquetes-npm.txt',
   cache: '.cache/verificar',
   command: 'npm run verificar --',

@@ -206,7 +206,7 @@ describe('a page', { concurrent: true, timeout: 240_000 }, () => {
     const blockResults = await follow(page(fence('bash', 'echo hola'), blocks.join('\nOtra.\n\n')));
     expect(blockResults.map(({ problem, state }) => problem?.message ?? state)).toEqual([
       'ejecuta',
-      ...['la salida no es la que promete la nota', 'ejecuta'],
+      ...['la salida no es la que promete el ejemplo', 'ejecuta'],
       expect.stringContaining('unexpected end of file'),
       ...['ejecuta', 'salida'],
     ]);

@@ -302,7 +302,7 @@ function outputProblem(
   };
 }
 
-export const OTHER_OUTPUT = 'la salida no es la que se promete';
+export const OTHER_OUTPUT = 'la salida no es la que promete el ejemplo';
 
 /**
  * The first arrow comment next to a `salida` block that is not, in its order, in what was printed.
