@@ -36,7 +36,7 @@ export interface Scenes {
 const STYLES = new Set(['css', 'scss']);
 
 /** Whether a block is a style sheet. */
-export const isStyle = ({ language }: CodeBlock) => STYLES.has(language);
+export const isStyle = ({ language }: Pick<CodeBlock, 'language'>) => STYLES.has(language);
 const isHtml = ({ language }: CodeBlock) => language === 'html';
 /** Whether a block contributes to previews. */
 export const isSeen = (block: CodeBlock) => isStyle(block) || isHtml(block);
@@ -65,10 +65,10 @@ const isUndrawn = (block: CodeBlock) =>
 /** A block that begins with ❌ or ✅ is a variant, drawn next to the others. */
 const CASE = /^\s*(?:\/\*|\/\/|<!--)\s*([❌✅][^:*\n>]*?)\s*(?::|\*\/|-->|\n|$)/u;
 
-const caseOf = ({ code }: CodeBlock) => CASE.exec(code)?.[1];
+const caseOf = ({ code }: Pick<CodeBlock, 'code'>) => CASE.exec(code)?.[1];
 
 /** Whether a block is marked as a bad example, whose mistakes are intended. */
-export const isShownBad = (block: CodeBlock) => caseOf(block)?.startsWith('❌') ?? false;
+export const isShownBad = (block: Pick<CodeBlock, 'code'>) => caseOf(block)?.startsWith('❌') ?? false;
 
 /** Groups blocks that have no text between them, which form one example. */
 function runsOf(blocks: readonly CodeBlock[]): CodeBlock[][] {

@@ -17,6 +17,7 @@ export {
   withTemporaryDirectory,
   writeFiles,
 } from './process.ts';
+export { commandLanguage, type CommandLanguage } from './command-language.ts';
 export { inOneBatch, perBlock, perJob } from './runs.ts';
 export { runSandboxed, whyNothingRuns } from './sandbox.ts';
 export type { Diagnostic, LanguageOptions, Role, SelfTest, TypedLanguage } from './types.ts';
