@@ -1,6 +1,6 @@
 import type { Drawing } from '../src/drawing.ts';
+import { SUBSTITUTES } from '../src/substitutes.ts';
 import type { Language } from '../src/types.ts';
-import { androidXmlLanguage } from './android-xml/index.ts';
 import { composeLanguage } from './compose/index.ts';
 import { cssLanguage } from './css/index.ts';
 import { dataLanguage } from './data/index.ts';
@@ -32,7 +32,7 @@ import { xmlLanguage } from './xml/index.ts';
 export const builtInLanguages = (drawing?: Drawing): readonly Language[] => [
   sessionLanguage,
   containerSessionLanguage,
-  androidXmlLanguage,
+  ...SUBSTITUTES.flatMap(({ languages = [] }) => languages),
   javaLanguage,
   dockerLanguage,
   shellLanguage,

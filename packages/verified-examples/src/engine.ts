@@ -61,9 +61,10 @@ export async function verifyPlans(
   plugins: readonly Language[],
   options: EngineOptions = {},
 ): Promise<Verification> {
+  const unknownTag = unknownTagFor(plugins);
   const batches = Map.groupBy(
     plans.flatMap(({ jobs }) => jobs),
-    (job) => plugins.find((candidate) => candidate.accepts(job)),
+    (job) => pluginFor(job, plugins, unknownTag(job)),
   );
   const lanes = [true, false].map((isWaiting) =>
     pLimit(CONCURRENT_RUNNERS).map(
@@ -77,7 +78,7 @@ export async function verifyPlans(
     blockResults: [
       ...plans.flatMap(excludedResults),
       ...(batches.get(undefined) ?? []).flatMap((job) =>
-        omitted(job, `nadie sabe verificar «${job.language}»`),
+        omitted(job, `nadie sabe verificar «${unknownTag(job) ?? job.language}»`),
       ),
       ...results.flatMap(({ blockResults }) => blockResults),
     ].sort((a, b) => a.file.localeCompare(b.file) || a.block.line - b.block.line),
@@ -88,6 +89,23 @@ export async function verifyPlans(
     flaky: results.flatMap(({ flaky }) => flaky),
     ran: results.reduce((sum, { ran }) => sum + ran, 0),
   };
+}
+
+/** Finds the tag of a job's document that none of these plug-ins knows. */
+function unknownTagFor(plugins: readonly Language[]): (job: Job) => string | undefined {
+  const known = new Set(plugins.flatMap(({ tags = [] }) => tags));
+  return ({ tags }) => tags.find((tag) => !known.has(tag));
+}
+
+/** The first plug-in that accepts a job; with an unknown tag, only if it knows another one. */
+function pluginFor(
+  job: Job,
+  plugins: readonly Language[],
+  unknownTag: string | undefined,
+): Language | undefined {
+  const plugin = plugins.find((candidate) => candidate.accepts(job));
+  const knowsOther = plugin?.tags?.some((tag) => job.tags.includes(tag)) ?? false;
+  return unknownTag === undefined || knowsOther ? plugin : undefined;
 }
 
 const excludedResults = ({ file, excluded }: Plan): BlockResult[] =>

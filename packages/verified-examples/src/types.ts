@@ -52,8 +52,8 @@ export interface Document {
   /** Its blocks; each list may share a program or a session of one language. */
   parts: readonly (readonly Block[])[];
   /**
-   * What it is about, where languages alone do not tell: `android`, `spring`. A language may
-   * accept only the blocks of such documents.
+   * What it is about, where languages alone do not show it: `android`, `next`. A plug-in may accept
+   * only the blocks of such documents; those with a tag that no plug-in knows are left out.
    */
   tags: readonly string[];
   /**
@@ -187,6 +187,8 @@ export interface Language {
   name: string;
   /** `import.meta.filename`; the files in `sandbox/` beside it are part of the cache key. */
   module: string;
+  /** Tags of documents that it knows. */
+  tags?: readonly string[];
   /** The languages whose options it defines. */
   languages?: Record<string, LanguageOptions>;
   /** Whether this plug-in verifies the job; the first one in the list that does gets it. */

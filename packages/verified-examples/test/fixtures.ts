@@ -21,7 +21,7 @@ export interface Expectation {
 
 /** Fixtures by name: `css`, `session/consolas`. */
 export const FIXTURES: ReadonlyMap<string, string> = new Map(
-  globSync('{session,languages/*}/fixture*.md', { cwd: PACKAGE })
+  globSync('{session,{languages,substitutes}/*}/fixture*.md', { cwd: PACKAGE })
     .sort()
     .map((file) => {
       const name = path.basename(file, '.md').replace(/^fixture-?/, '');

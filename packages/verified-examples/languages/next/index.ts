@@ -20,6 +20,7 @@ const isNext = ({ blocks }: Job): boolean =>
 export const nextLanguage: Language = {
   name: 'next',
   module: import.meta.filename,
+  tags: ['next'],
   accepts: (job) =>
     job.tags.includes('next') && LANGUAGES.includes(job.language) && isNext(job),
   detect: () => detectPackage('next', 'Next.js'),

@@ -21,6 +21,7 @@ const usesNative = (job: Job): boolean =>
 export const reactNativeLanguage: Language = {
   name: 'react-native',
   module: import.meta.filename,
+  tags: ['react-native'],
   accepts: (job) =>
     (['jsx', 'tsx'].includes(job.language) && job.tags.includes('react-native')) ||
     (['jsx', 'tsx', 'ts', 'js'].includes(job.language) && usesNative(job)),

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * Compiles and runs the Java examples of one batch in one JVM.
  *
- * <p>Argument: a directory with one folder per job (`0`, `1`…), each with `job.properties` (kind,
+ * <p>Argument: a directory with one folder per job (`0`, `1`…), each with `job.properties` (substitute,
  * compileOnly, tests, classpath, timeout), its blocks as `block-0.java`, `block-1.java`… and the
  * files shown earlier on the page as `shown-0.java`… Prints a line of JSON with JUnit's version,
  * then one per job, in order.
@@ -49,21 +49,21 @@ public final class Harness {
       try (var reader = Files.newBufferedReader(folder.resolve("job.properties"))) {
         job.load(reader);
       }
-      boolean android = "android".equals(job.getProperty("kind"));
+      Substitute substitute = Substitute.of(job);
       List<Unit> units = new ArrayList<>();
       List<String> codes = readFiles(folder, "block-");
       List<String> shown = readFiles(folder, "shown-");
       String home = packageOf(shown);
       for (int index = 0; index < codes.size(); index++) {
-        units.add(Unit.of(index, codes.get(index), android, home, job.getProperty("name." + index)));
+        units.add(Unit.of(index, codes.get(index), substitute, home, job.getProperty("name." + index)));
       }
       for (int index = 0; index < shown.size(); index++) {
-        units.add(Unit.shown(job.getProperty("shown." + index), shown.get(index), android));
+        units.add(Unit.shown(job.getProperty("shown." + index), shown.get(index), substitute));
       }
-      if (android) units.addAll(AndroidResources.classesFor(units));
+      units.addAll(substitute.classesFor(units));
       Classes classes = compiler.compile(units, job.getProperty("classpath", ""), report);
       if (classes == null || Boolean.parseBoolean(job.getProperty("compileOnly"))) return report;
-      new Launch(job, folder, classes, units).run(report);
+      new Launch(job, substitute, folder, classes, units).run(report);
     } catch (Exception | LinkageError error) {
       report.fail("harness", error.toString(), null);
     }

@@ -15,20 +15,22 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** Runs the classes of one job: its `main`, its tests, or its web application. */
+/** Runs the classes of one job: its `main`, its tests, or its application. */
 final class Launch {
   private static final PrintStream REAL_OUT = System.out;
   private static final PrintStream REAL_ERR = System.err;
   private static final InputStream REAL_IN = System.in;
 
   private final Properties job;
+  private final Substitute substitute;
   private final Path folder;
   private final Classes classes;
   private final List<Unit> units;
   private final ByteArrayOutputStream written = new ByteArrayOutputStream();
 
-  Launch(Properties job, Path folder, Classes classes, List<Unit> units) {
+  Launch(Properties job, Substitute substitute, Path folder, Classes classes, List<Unit> units) {
     this.job = job;
+    this.substitute = substitute;
     this.folder = folder;
     this.classes = classes;
     this.units = units;
@@ -109,9 +111,7 @@ final class Launch {
       if (Boolean.parseBoolean(job.getProperty("tests"))) {
         report.ran = true;
         JUnit.run(classes, units, report);
-      } else if ("spring".equals(job.getProperty("kind"))) {
-        Spring.run(job, folder, classes, report);
-      } else {
+      } else if (!substitute.run(job, folder, classes, report)) {
         Method main = mainMethod();
         if (main == null) return null;
         report.ran = true;

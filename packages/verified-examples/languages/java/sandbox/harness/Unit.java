@@ -22,31 +22,28 @@ record Unit(int block, String fileName, String source, String code, List<Integer
 
   private static final String CLASS_NAME = "Ejemplo";
 
-  /** Imports for Android examples without any, as an editor would add them. */
-  private static final String ANDROID_IMPORTS =
-      String.join("", AndroidResources.PACKAGES.stream().map(name -> "import " + name + ".*; ").toList());
-
   /** @param home the application's package, for parts of classes; empty without one. */
-  static Unit of(int block, String code, boolean android, String home, String title) {
-    boolean needsImports = needsImports(code, android);
+  static Unit of(int block, String code, Substitute substitute, String home, String title) {
+    String imports = missingImports(code, substitute);
     if (isFile(code)) {
-      String source = needsImports ? afterPackage(code, ANDROID_IMPORTS) : code;
+      String source = imports.isEmpty() ? code : afterPackage(code, imports);
       return new Unit(block, fileName(code, title), source, code, List.of());
     }
     // Statements may be spread over several blocks of a group.
     String name = block == 0 ? CLASS_NAME : CLASS_NAME + (block + 1);
-    Wrapper wrapper = new Wrapper(code, name, android);
+    Wrapper wrapper = new Wrapper(code, name, substitute.parent());
     String start = home.isEmpty() ? "" : "package " + home + "; ";
-    String source = start + (needsImports ? ANDROID_IMPORTS : "") + wrapper.source();
+    String source = start + imports + wrapper.source();
     return new Unit(block, name + ".java", source, code, wrapper.moved);
   }
 
-  static Unit shown(String fileName, String code, boolean android) {
-    return generated(fileName, needsImports(code, android) ? afterPackage(code, ANDROID_IMPORTS) : code);
+  static Unit shown(String fileName, String code, Substitute substitute) {
+    String imports = missingImports(code, substitute);
+    return generated(fileName, imports.isEmpty() ? code : afterPackage(code, imports));
   }
 
-  private static boolean needsImports(String code, boolean android) {
-    return android && !Pattern.compile("(?m)^import ").matcher(code).find();
+  private static String missingImports(String code, Substitute substitute) {
+    return Pattern.compile("(?m)^import ").matcher(code).find() ? "" : substitute.imports();
   }
 
   /** A generated source. */
@@ -156,14 +153,14 @@ record Unit(int block, String fileName, String source, String code, List<Integer
 
     private final String code;
     private final String name;
-    private final boolean android;
+    private final String parent;
     private List<Part> parts = List.of();
     final List<Integer> moved = new ArrayList<>();
 
-    Wrapper(String code, String name, boolean android) {
+    Wrapper(String code, String name, String parent) {
       this.code = code;
       this.name = name;
-      this.android = android;
+      this.parent = parent;
     }
 
     String source() {
@@ -228,7 +225,7 @@ record Unit(int block, String fileName, String source, String code, List<Integer
       }
       String text = part.text.stripTrailing();
       boolean addStatic =
-          !android
+          parent.isEmpty()
               && !Pattern.compile("^[^({]*\\bstatic\\s").matcher(text).find()
               && (part.kind == Snippet.Kind.METHOD || Pattern.compile("^[^({]*\\bclass\\s").matcher(text).find());
       String[] rows = text.split("\n", -1);
@@ -240,9 +237,9 @@ record Unit(int block, String fileName, String source, String code, List<Integer
     }
 
     private String method() {
-      return android
-          ? "void ejemplo() throws Exception { "
-          : "public static void main(String[] args) throws Exception { ";
+      return parent.isEmpty()
+          ? "public static void main(String[] args) throws Exception { "
+          : "void ejemplo() throws Exception { ";
     }
 
     private String head(String body, String method) {
@@ -255,8 +252,8 @@ record Unit(int block, String fileName, String source, String code, List<Integer
 
     /** The class opens right after the last import, on the same line. */
     private String head(String body, String method, int end) {
-      String parent = android ? " extends androidx.appcompat.app.AppCompatActivity" : "";
-      return body.substring(0, end) + " public class " + name + parent + " { " + method + body.substring(end);
+      String extension = parent.isEmpty() ? "" : " extends " + parent;
+      return body.substring(0, end) + " public class " + name + extension + " { " + method + body.substring(end);
     }
 
     private int endOfImports() {

@@ -7,10 +7,13 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The generated class `R`, with non-constant ids for every resource that an example names. */
-final class AndroidResources {
-  /** Packages of the stubs; see `android/`. */
-  static final List<String> PACKAGES =
+/**
+ * Examples of Android: parts of an activity, and the generated class `R`, with non-constant ids for
+ * every resource that an example names.
+ */
+final class Android implements Substitute {
+  /** Packages of the stubs; see `stubs/`. */
+  private static final List<String> PACKAGES =
       List.of(
           "java.util", "android.app", "android.content", "android.content.pm", "android.content.res",
           "android.graphics", "android.graphics.drawable", "android.net", "android.os", "android.text",
@@ -37,10 +40,22 @@ final class AndroidResources {
           "integer", "interpolator", "layout", "menu", "mipmap", "navigation", "plurals", "raw",
           "string", "style", "styleable", "transition", "xml");
 
-  private AndroidResources() {}
+  private static final String IMPORTS =
+      String.join("", PACKAGES.stream().map(name -> "import " + name + ".*; ").toList());
+
+  @Override
+  public String imports() {
+    return IMPORTS;
+  }
+
+  @Override
+  public String parent() {
+    return "androidx.appcompat.app.AppCompatActivity";
+  }
 
   /** One `R` per package that uses or imports it. */
-  static List<Unit> classesFor(List<Unit> units) {
+  @Override
+  public List<Unit> classesFor(List<Unit> units) {
     Map<String, Set<String>> types = new LinkedHashMap<>();
     Set<String> packages = new TreeSet<>();
     for (Unit unit : units) {

@@ -10,12 +10,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Starts a job's application on the Spring stubs, and runs its shell blocks against it. */
-final class Spring {
-  private Spring() {}
-
-  static void run(Properties job, Path folder, Classes classes, Report report) throws Exception {
+final class Spring implements Substitute {
+  @Override
+  public boolean run(Properties job, Path folder, Classes classes, Report report)
+      throws Exception {
     Class<?> application = application(classes);
-    if (application == null) return;
+    if (application == null) return true;
     System.setProperty("sustituto.propiedades", folder.resolve("application.properties").toString());
     Class<?> spring = classes.loadClass("org.springframework.boot.SpringApplication");
     Method register = spring.getMethod("examples", List.class);
@@ -24,6 +24,7 @@ final class Spring {
     application.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
     runShell(folder, report);
     spring.getMethod("stop").invoke(null);
+    return true;
   }
 
   private static List<Class<?>> load(Classes classes) throws ClassNotFoundException {
