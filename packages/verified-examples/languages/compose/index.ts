@@ -8,6 +8,7 @@ import { inNote, evaluate } from '../../src/compare.ts';
 import { TOOLS, inTools } from '../../src/settings.ts';
 import { inOneBatch } from '../../src/runs.ts';
 import type { Diagnostic, Outcome, Language } from '../../src/types.ts';
+import * as messages from './messages.ts';
 
 /** The part of Ajv's interface in use. */
 interface SchemaError {
@@ -106,15 +107,15 @@ function schemaMistakes(document: Document, lines: LineCounter, check: Check): D
       .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
     const place = extra === undefined ? keys : [...keys, extra];
     const known = Object.keys(error.parentSchema?.properties ?? {});
-    const around = keys.length > 0 ? ` en «${keys.join('.')}»` : '';
+    const what = keys.length > 0 ? messages.keyIn(keys.join('.')) : messages.topLevelKey;
     return {
       isName: extra !== undefined,
       depth: place.length,
       line: lineOfKey(document, place, lines),
       text:
         extra === undefined
-          ? `«${place.join('.')}» ${error.message}`
-          : unknownNameMessage(extra, `una clave de Compose${around}`, known),
+          ? messages.invalidValue(place.join('.'), error.message)
+          : unknownNameMessage(extra, what, known),
     };
   });
   // A union fails for each of its members: the deepest error is the most exact.
@@ -143,11 +144,11 @@ function emptyServices(document: Document, lines: LineCounter): Diagnostic[] {
 
 /** References of a service to other parts of the file, and how each is written. */
 const REFERENCES: Readonly<Record<string, { part: string; what: string }>> = {
-  depends_on: { part: 'services', what: 'un servicio de este archivo' },
-  networks: { part: 'networks', what: 'una red de este archivo (`networks`)' },
-  volumes: { part: 'volumes', what: 'un volumen de este archivo (`volumes`)' },
-  secrets: { part: 'secrets', what: 'un secreto de este archivo (`secrets`)' },
-  configs: { part: 'configs', what: 'una configuración de este archivo (`configs`)' },
+  depends_on: { part: 'services', what: messages.service },
+  networks: { part: 'networks', what: messages.network },
+  volumes: { part: 'volumes', what: messages.volume },
+  secrets: { part: 'secrets', what: messages.secret },
+  configs: { part: 'configs', what: messages.config },
 };
 
 /** Entries of a list or map, with their keys. */

@@ -7,6 +7,7 @@ import { inNote, evaluate } from '../../src/compare.ts';
 import { TOOLS } from '../../src/settings.ts';
 import type { Block } from '../../src/types.ts';
 import type { Outcome, Language } from '../../src/types.ts';
+import * as messages from './messages.ts';
 
 /** Dockerfiles that are not built: instructions and their arguments. */
 export const dockerfileLanguage: Language = {
@@ -35,13 +36,11 @@ function verifyBlock(block: Block): Outcome {
       block,
       problem: {
         line: block.line,
-        message: 'un grupo con un Dockerfile necesita un bloque bash que lo construya',
+        message: messages.missingBuildCommand,
       },
     };
   }
-  const { validate } = createRequire(TOOLS)(
-    'dockerfile-utils',
-  ) as typeof DockerfileUtils;
+  const { validate } = createRequire(TOOLS)('dockerfile-utils') as typeof DockerfileUtils;
   const refused = validate(block.code).map(({ message, range }) => ({
     line: 1 + range.start.line,
     text: message,
@@ -60,6 +59,6 @@ function unknownStages(code: string): { line: number; text: string }[] {
     if (stage !== undefined) stages.push(stage);
     const name = /^\s*COPY\s.*--from=([^\s/:.]+)(?=\s)/i.exec(text)?.[1];
     if (name === undefined || stages.includes(name) || !closest(name, stages)) return [];
-    return [{ line: index + 1, text: unknownNameMessage(name, 'una etapa de arriba', stages) }];
+    return [{ line: index + 1, text: unknownNameMessage(name, messages.earlierStage, stages) }];
   });
 }

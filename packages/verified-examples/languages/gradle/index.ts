@@ -5,6 +5,7 @@ import { findTool, reportedTool, withTemporaryDirectory, writeFiles } from '../.
 import { inOneBatch } from '../../src/runs.ts';
 import { runSandboxed } from '../../src/sandbox.ts';
 import type { Diagnostic, Outcome, Language } from '../../src/types.ts';
+import * as messages from './messages.ts';
 
 const JAVA = findTool('/usr/bin/java');
 const GROOVY = findTool('/usr/share/java/groovy-all.jar');
@@ -44,7 +45,7 @@ function verifyBlocks(blocks: Block[]): Promise<Map<Block, Outcome>> {
       [...FLAGS, ...MAIN, sandboxPath('languages/gradle/sandbox/gradle.groovy'), ...names],
       { directory, readOnly: ENGINE_MOUNT, timeout: 120_000 },
     );
-    if (code !== 0) throw new Error(`Groovy no pudo trabajar: ${stderr}`);
+    if (code !== 0) throw new Error(messages.parserFailed(stderr));
     const errors = stdout
       .split('\n')
       .filter((line) => line.startsWith('{'))

@@ -15,6 +15,7 @@ import {
 import { runSandboxed } from '../../src/sandbox.ts';
 import type { Job, Tool } from '../../src/types.ts';
 import { withoutSlowChecks } from './sandbox/slow-machine.ts';
+import * as messages from './messages.ts';
 
 /** Keep in step with `sandbox/preload.ts`. */
 const ERROR_MARK = '\u001eerror\u001e\n';
@@ -105,10 +106,6 @@ const FLAGS = [
   '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
 ];
 
-/** Message for a program that does not end: a server, an interval. */
-const ENDLESS =
-  'no termina: ocupa la terminal de quien lo sigue. Ciérralo en el código, o guárdalo con title="…" y arráncalo a la vista en otra terminal, con terminal="servidor"';
-
 type Seen = Pick<Observation, 'printed' | 'errors'>;
 
 /**
@@ -137,7 +134,7 @@ export function runProgram(program: NodeProgram, flags: string[]): Promise<Seen>
       readOnly: { ...packageMounts(), ...ENGINE_MOUNT },
       merge: true,
     });
-    return observe(program, stdout, code, limit ?? (timedOut ? ENDLESS : undefined));
+    return observe(program, stdout, code, limit ?? (timedOut ? messages.endless : undefined));
   });
 }
 
@@ -150,7 +147,7 @@ function observe(
   const [printed = '', words] = withoutSlowChecks(output).split(ERROR_MARK);
   if (stopped !== undefined) return { printed, ...failure(stopped) };
   if (code === 0) return { printed };
-  const error = `${cleanStack(words ?? '')}\ncódigo de salida ${code}`.trim();
+  const error = `${cleanStack(words ?? '')}\n${messages.exitCode(code)}`.trim();
   return { printed, ...failure(error, program.errorLine(error)) };
 }
 
@@ -167,7 +164,9 @@ export function cleanStack(text: string): string {
 /** The `package.json` of an installed package: of the examples' own, or of the tools'. */
 const manifestOf = (name: string): string | undefined =>
   findTool(
-    ...[settings().packages ?? TOOLS, TOOLS].map((folder) => path.join(folder, name, 'package.json')),
+    ...[settings().packages ?? TOOLS, TOOLS].map((folder) =>
+      path.join(folder, name, 'package.json'),
+    ),
   );
 
 /** Packages whose version readers see, and their names. */
@@ -190,7 +189,9 @@ export function packageVersion(name: string): string {
  * @param label its name for readers.
  */
 export async function detectPackage(name: string, label: string): Promise<Tool | undefined> {
-  return manifestOf(name) === undefined ? undefined : { name: label, version: packageVersion(name) };
+  return manifestOf(name) === undefined
+    ? undefined
+    : { name: label, version: packageVersion(name) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { detectPackage, readProgram, type NodeProgram } from '../js/node.ts';
 import { evaluateProgram } from '../../src/compare.ts';
 import { checkTypes, typeErrors, type Diagnostic, type Program } from '../ts/typecheck.ts';
 import type { Job, Language } from '../../src/types.ts';
+import * as messages from './messages.ts';
 
 const LANGUAGES = ['tsx', 'jsx', 'ts', 'js'];
 const TITLE = /^(?:src\/)?(?:app|pages)\/|^next\.config\.|^(?:proxy|middleware)\.ts/;
@@ -21,8 +22,7 @@ export const nextLanguage: Language = {
   name: 'next',
   module: import.meta.filename,
   tags: ['next'],
-  accepts: (job) =>
-    job.tags.includes('next') && LANGUAGES.includes(job.language) && isNext(job),
+  accepts: (job) => job.tags.includes('next') && LANGUAGES.includes(job.language) && isNext(job),
   detect: () => detectPackage('next', 'Next.js'),
   debianPackages: [],
   run: async (jobs, done) => {
@@ -106,6 +106,6 @@ function asWritten(program: NodeProgram, index: number, diagnostic: Diagnostic):
   return {
     file: page,
     line: Math.max(row + 1, 1),
-    message: `lo que recibe no es lo que Next le da (params es una Promise): ${message}`,
+    message: messages.wrongProps(message),
   };
 }

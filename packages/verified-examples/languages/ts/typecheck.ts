@@ -1,16 +1,12 @@
 import path from 'node:path';
 import { packageMounts, toolInside } from '../../src/batch.ts';
 import { inTools } from '../../src/settings.ts';
-import {
-  findTool,
-  reportedTool,
-  withTemporaryDirectory,
-  writeFiles,
-} from '../../src/process.ts';
+import { findTool, reportedTool, withTemporaryDirectory, writeFiles } from '../../src/process.ts';
 import { runSandboxed } from '../../src/sandbox.ts';
 import type { NodeProgram } from '../js/node.ts';
 import type { Observation } from '../../src/compare.ts';
 import type { Tool } from '../../src/types.ts';
+import * as messages from './messages.ts';
 
 const COMPILER = 'typescript/bin/tsc';
 
@@ -112,7 +108,7 @@ async function compile(
       strange.length > 0 ||
       (!sawTypes && [...lists.values()].every((list) => list.length === 0))
     ) {
-      throw new Error(`tsc no pudo trabajar: ${strange.join('\n')}${stderr}`);
+      throw new Error(messages.compilerFailed(strange.join('\n') + stderr));
     }
     return { lists, sawTypes };
   });

@@ -13,6 +13,7 @@ import {
 import { perJob } from '../../src/runs.ts';
 import { runSandboxed } from '../../src/sandbox.ts';
 import type { Job, Outcome, Language } from '../../src/types.ts';
+import * as messages from './messages.ts';
 
 /**
  * Vim: in a group with a text (`text title="lista.txt"`), or where a line starts with `:` or `/`,
@@ -73,7 +74,7 @@ async function verifyBlock(block: Block, job: Job): Promise<Outcome> {
       block,
       problem: {
         line: block.line,
-        message: 'en un grupo de Vim, el texto que se edita va en un bloque text con title="…"',
+        message: messages.textWithoutTitle,
       },
     };
   }
@@ -174,9 +175,7 @@ async function runSteps(block: Block, job: Job, steps: Step[]): Promise<Observat
     if (!existsSync(file)) {
       return {
         level: 'ejecuta',
-        ...failure(
-          timedOut ? 'no termina: ¿espera más teclas?' : `Vim no terminó bien:\n${stdout}`,
-        ),
+        ...failure(timedOut ? messages.endless : messages.failed(stdout)),
       };
     }
     return observe(block, steps, JSON.parse(readFileSync(file, 'utf8')) as Result);
@@ -204,7 +203,7 @@ async function checkCommands(block: Block): Promise<Observation> {
     if (code !== 0)
       return {
         level: 'analiza',
-        ...failure(`Vim no conoce la orden :${name}`, block.line + line),
+        ...failure(messages.unknownCommand(name), block.line + line),
       };
   }
   return { level: 'analiza' };

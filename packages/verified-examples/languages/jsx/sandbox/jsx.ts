@@ -10,6 +10,7 @@ import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { formatNodes } from './html.ts';
 import { withoutSlowChecks } from '../../js/sandbox/slow-machine.ts';
 import { serve } from '../../../src/sandbox/serve.ts';
+import * as messages from '../messages.ts';
 
 interface Item {
   files: Record<string, string>;
@@ -66,7 +67,7 @@ for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) {
     const caller = new Error().stack?.split('\n')[2] ?? '';
     // react-native-web's warnings are about missing phone features, which the example cannot fix.
     if (/node_modules\/react-native-web/.test(caller) || withoutSlowChecks(text) === '') return;
-    if (/node_modules\/react/.test(caller)) fail(`React advierte: ${text}\n${ownerStack()}`);
+    if (/node_modules\/react/.test(caller)) fail(`${messages.reactWarning(text)}\n${ownerStack()}`);
     else printed.push(text);
   };
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { serve } from '../../../src/sandbox/serve.ts';
+import * as messages from '../messages.ts';
 
 const require = createRequire(path.resolve('entry.cjs'));
 const { Language, Parser } = require('@vscode/tree-sitter-wasm');
@@ -37,7 +38,7 @@ await serve((code: string) => {
   const found = broken(parser.parse(readable(code)).rootNode as Node);
   if (!found) return [];
   const text = found.isMissing
-    ? `falta «${found.type}»`
-    : `no se entiende «${found.text.split('\n')[0]}»`;
+    ? messages.missingToken(found.type)
+    : messages.unknownText(found.text.split('\n')[0]);
   return [{ line: found.startPosition.row + 1, text }];
 });

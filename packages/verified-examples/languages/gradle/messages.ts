@@ -1,0 +1,3 @@
+/** What authors read about Gradle. */
+
+export const parserFailed = (details: string): string => `Groovy no pudo trabajar: ${details}`;
