@@ -53,10 +53,11 @@ import { besideFirst } from './terminals.ts';
 import { CHROMIUM_PACKAGE, EXECUTABLE } from '../src/chromium.ts';
 import { postgres } from '../languages/sql/postgres.ts';
 import { npmCache, readNpmPackages } from './npm.ts';
-import { PAGED, REPLS, replOf, type Repl } from './repls.ts';
+import { REPLS, replOf, type Repl } from './repls.ts';
 import { evaluateReplies, refusals, typedLines } from './replies.ts';
 import type { LateExit, Step, StepResult } from './steps.ts';
 import { toolFor } from './tools.ts';
+import * as messages from './messages.ts';
 
 /** Languages whose blocks a reader uses; those of others are files. */
 const USED: Readonly<Record<string, LanguageOptions>> = Object.assign(
@@ -194,10 +195,8 @@ function placesOf(job: Job): Place[] {
 const isStranded = ({ block, use, repl }: Place): boolean =>
   use?.kind === 'repl' && block.marks.title === undefined && !repl;
 
-const programsOf = (language: string): string =>
-  REPLS.filter((repl) => repl.language === language)
-    .map(({ name }) => name)
-    .join(' o ');
+const programsOf = (language: string): string[] =>
+  REPLS.filter((repl) => repl.language === language).map(({ name }) => name);
 
 /** The session's step for a block. */
 function stepOf({ block, index, use, terminal, repl }: Place): Step {
@@ -315,7 +314,7 @@ async function launchSession(job: Job, home: string, session: string): Promise<s
     // A pager ends by itself in a reader's window when the text fits; here it would wait.
     PAGER: 'cat',
     // psql opens one only when the text does not fit, and that one waits in a reader's window too.
-    PSQL_PAGER: `cat; echo '${PAGED}'`,
+    PSQL_PAGER: `cat; echo '${messages.paged}'`,
     npm_config_offline: 'true',
     npm_config_before: readNpmPackages().before,
     npm_config_audit: 'false',
@@ -360,11 +359,12 @@ async function evaluateBlock(
   const { block, repl, terminal } = place;
   const comment = commentOf(block);
   if (isStranded(place)) {
-    const message = `en la terminal «${terminal}» no espera nadie que entienda «${block.language}». Abre antes, a la vista, su programa: un bloque \`\`\`bash terminal="${terminal}" cuya última orden sea ${programsOf(block.language)}`;
+    const { language } = block;
+    const message = messages.strandedBlock(terminal, language, programsOf(language));
     return { block, problem: { line: block.line, message } };
   }
   if (!result) {
-    const error = `no llegó a ejecutarse: la sesión de la página acabó antes\n${said.slice(-1000)}`;
+    const error = messages.sessionEnded(said.slice(-1000));
     return evaluate(block, { level: 'ejecuta', ...failure(error) }, comment);
   }
   const shows = block.output && isMarkup(block.output.text) ? result.html : undefined;
@@ -415,27 +415,19 @@ const cleanNames = (text: string): string =>
 function failuresOf(place: Place, result: StepResult, printed: string): Diagnostic[] {
   const { block, index, repl } = place;
   if (result.busy) {
-    const error = `${printed.trim()}\nno termina: ocupa la terminal de quien lo sigue. Ciérralo a la vista o déjalo en otra terminal, con terminal="servidor"`;
-    return [{ text: error.trim() }];
+    return [{ text: `${printed.trim()}\n${messages.endless}`.trim() }];
   }
   if (result.idle !== undefined) {
-    const error = `hace esperar ${Math.round(result.idle / 1000)} s sin que trabaje nada. «curl --retry» repite también las respuestas 429, 500, 502, 503 y 504, cada vez tras el doble de tiempo: quítalo, porque un servidor que escribe que escucha no lo necesita. Un «sleep» largo se acorta`;
-    return [{ text: error }];
+    return [{ text: messages.idle(Math.round(result.idle / 1000)) }];
   }
   if (result.isOver && !result.failures) {
-    const error = `acaba sola, y la página dice que sigue en marcha: escríbela en la primera terminal, sin terminal="${place.terminal}"`;
-    return [{ text: `${printed}\n${error}`.trim() }];
+    return [{ text: `${printed}\n${messages.endsByItself(place.terminal)}`.trim() }];
   }
   if (result.died !== undefined) {
-    const error = 'se cierra sola más tarde, con ese error, y la página dice que sigue en marcha';
-    return [{ text: `${cleanNames(result.died)}\n${error}`.trim() }];
+    return [{ text: `${cleanNames(result.died)}\n${messages.diesLater}`.trim() }];
   }
   if (repl && result.isClosed) {
-    return [
-      {
-        text: `en la terminal «${place.terminal}» no espera ${repl.name}: no se abrió, o ya se cerró`,
-      },
-    ];
+    return [{ text: messages.closedConsole(place.terminal, repl.name) }];
   }
   if (repl && result.replies) return refusals(block, repl, result.replies);
   if (result.stepErrors) {
@@ -446,7 +438,7 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
     `${fileName(block, index)}: l(?:ine|ínea) (\\d+): (?:syntax error|error sintáctico)`,
   );
   const failures = (result.failures ?? []).map(({ text, status, line }) => ({
-    text: cleanStack(`${uncaught(cleanNames(text)).trim()}\ntermina con el código ${status}`),
+    text: cleanStack(`${uncaught(cleanNames(text)).trim()}\n${messages.exitStatus(status)}`),
     line: block.line + Number(syntax.exec(text)?.[1] ?? line),
   }));
   if (USED[block.language]?.role?.kind === 'shell') {
@@ -471,11 +463,7 @@ const COMPLAINT =
   /^(?:(?:ba|z|da)?sh: .+|[\w./-]+: (?:cannot |can't |no se puede |fatal: ).*|[\w./-]+: .*(?:No such file or directory|No existe el fichero|command not found|orden no encontrada|Permission denied|Permiso denegado|Not a directory|No es un directorio)|(?:psql:.*)?ERROR: .*|ERROR \d+ .*|fatal: .*|curl: \(\d+\).*)$/;
 
 /** Printed error messages that the note does not show. */
-function unshownComplaints(
-  block: Block,
-  printed: string,
-  failures: Diagnostic[],
-): Diagnostic[] {
+function unshownComplaints(block: Block, printed: string, failures: Diagnostic[]): Diagnostic[] {
   return printedLines(printed)
     .filter((line) => COMPLAINT.test(line) && !showsLine(block, commentOf(block), line))
     .filter((line) => !failures.some(({ text }) => text.includes(line)))

@@ -11,6 +11,7 @@ import {
 import type { Diagnostic, Outcome } from '../src/types.ts';
 import type { Repl } from './repls.ts';
 import type { Reply } from './steps.ts';
+import * as messages from './messages.ts';
 
 /** A line, or lines typed together, as «Copiar» gives them. */
 interface Typed {
@@ -98,7 +99,7 @@ function lostWhenPasted(block: Block, repl: Repl, replies: Reply[]): Diagnostic[
     const found = repl.pasteProblem?.({ text: bare, reply, next: typed[index + 1]!.bare });
     return found === undefined
       ? []
-      : [{ text: `${bare}\npegado el bloque entero, ${found}`, line: block.line + line }];
+      : [{ text: `${bare}\n${messages.pastedWhole(found)}`, line: block.line + line }];
   });
 }
 

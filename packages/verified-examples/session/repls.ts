@@ -1,6 +1,7 @@
 import { CONSOLES, type Console, type ConsoleName } from './terminals.ts';
 import type { CommentStart } from '../src/types.ts';
 import { refusalOfMysql } from '../languages/sql/refusals.ts';
+import * as messages from './messages.ts';
 
 /** A typed line of a block, except the last. */
 interface Pasted {
@@ -15,31 +16,19 @@ interface Pasted {
  * one runs.
  */
 function pastedIntoJshell({ text, reply }: Pasted): string | undefined {
-  if (!/[;}]$/.test(text)) return 'esta orden sigue en la línea siguiente: acábala en «;»';
-  return JSHELL_REFUSES.test(reply)
-    ? 'lo que sigue a una orden que falla se pierde: deja esta la última'
-    : undefined;
+  if (!/[;}]$/.test(text)) return messages.unfinishedLine;
+  return JSHELL_REFUSES.test(reply) ? messages.lostAfterFailure : undefined;
 }
 
 const JSHELL_REFUSES = /^\|  (?:Error:|Exception |Invalid|No such|.*, however, )/m;
 
 /** A psql meta-command takes all words up to the next one, on the following lines too. */
 const pastedIntoPsql = ({ text, next }: Pasted): string | undefined =>
-  /^\\|\\g\w*$/.test(text) && !next.startsWith('\\')
-    ? 'esta orden se queda también con la línea siguiente: cada una, en su bloque'
-    : undefined;
+  /^\\|\\g\w*$/.test(text) && !next.startsWith('\\') ? messages.takesNextLine : undefined;
 
 /** mongosh answers pasted text once, with its last value. */
 const pastedIntoMongosh = ({ reply }: Pasted): string | undefined =>
-  reply.trim() === ''
-    ? undefined
-    : 'mongosh solo enseña el último resultado: cada orden, en su bloque';
-
-/**
- * Printed as an error by the substitute for psql's pager, which would swallow what is pasted next.
- */
-export const PAGED =
-  'ERROR: no cabe en 80 columnas y 40 líneas: psql lo abre en un paginador, que espera una «q». Ábrelo con psql -P pager=off';
+  reply.trim() === '' ? undefined : messages.onlyLastResult;
 
 /** How a console's prompt is used. */
 interface ReplProfile {

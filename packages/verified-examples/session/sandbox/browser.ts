@@ -5,6 +5,7 @@ import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
 import type { Action } from '../browser-steps.ts';
 import { CHROMIUM_FLAGS } from '../../src/chromium-flags.ts';
 import { formatNodes } from '../../languages/jsx/sandbox/html.ts';
+import * as messages from '../messages.ts';
 
 /**
  * The reader's browser: a real Chromium, in which elements are found by role and accessible name,
@@ -26,8 +27,6 @@ const SETTLE = 150;
 const RELOAD = 10_000;
 /** Milliseconds after which a page counts as blocked; longer than any attempt to open one. */
 const BLOCKED = 3 * FIRST_VISIT;
-const SILENT =
-  'la página no contesta, por un bucle sin salida o un servidor que calla, o lo que se pide está tapado o desactivado';
 
 /** Gives a function that reports whether these milliseconds have passed. */
 const deadline =
@@ -73,7 +72,7 @@ async function currentPage(): Promise<Page> {
   page.setDefaultTimeout(FIRST_VISIT);
   await page.addInitScript(LOG_NEW + LOG_PRESSED);
   page.on('pageerror', ({ message }) =>
-    stepErrors.push({ text: `en la página: ${message}`, show: shows }),
+    stepErrors.push({ text: messages.pageError(message), show: shows }),
   );
   page.on('console', recordLine);
   return page;
@@ -172,21 +171,21 @@ async function gotoWithRetry(open: () => Promise<unknown>): Promise<void> {
 }
 
 /** The only element with this name among these, or an error that lists what there is. */
-async function locateUnique(name: string, what: string, candidates: Locator): Promise<Locator> {
+async function locateUnique(name: string, action: string, candidates: Locator): Promise<Locator> {
   for (const isOver = deadline(TIMEOUT); !isOver(); await wait(50)) {
     if ((await candidates.count()) > 0) break;
   }
   const count = await candidates.count();
   if (count === 1) return candidates;
-  if (count > 1) throw new Error(`hay ${count} cosas que ${what} que se llaman «${name}»`);
+  if (count > 1) throw new Error(messages.ambiguousName(count, action, name));
   const tree = await (await currentPage()).locator('body').ariaSnapshot();
-  throw new Error(`no hay nada que ${what} que se llame «${name}». Lo que hay:\n${tree}`);
+  throw new Error(messages.missingName(action, name, tree));
 }
 
 function pressed(shown: Page, name: string): Promise<Locator> {
   const summary = shown.locator('summary').and(shown.getByText(name, { exact: true }));
   const all = withRole(shown, PRESSED, name).or(summary);
-  return locateUnique(name, 'pulsar', all.filter({ visible: true }));
+  return locateUnique(name, messages.press, all.filter({ visible: true }));
 }
 
 /** Elements with one of these roles and this name. */
@@ -198,18 +197,18 @@ function withRole(shown: Page, roles: readonly Role[], name: string): Locator {
 function field(shown: Page, name: string): Promise<Locator> {
   // Password and date fields have no role.
   const all = withRole(shown, FILLED, name).or(shown.getByLabel(name, { exact: true }));
-  return locateUnique(name, 'rellenar', all.filter({ visible: true }));
+  return locateUnique(name, messages.fill, all.filter({ visible: true }));
 }
 
 function element(shown: Page, name: string): Promise<Locator> {
   const labelled = shown.getByLabel(name, { exact: true });
   const all = labelled.or(shown.getByText(name, { exact: true }));
-  return locateUnique(name, 'tocar', all.filter({ visible: true }).first());
+  return locateUnique(name, messages.touch, all.filter({ visible: true }).first());
 }
 
 async function drag(shown: Page, action: Extract<Action, { does: 'drag' }>): Promise<void> {
   const box = await (await element(shown, action.name)).boundingBox();
-  if (!box) throw new Error(`«${action.name}» no se ve`);
+  if (!box) throw new Error(messages.invisibleElement(action.name));
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await shown.mouse.move(x, y);
   await shown.mouse.down();
@@ -223,8 +222,8 @@ async function see(shown: Page, text: string, visible: boolean): Promise<void> {
   for (const isOver = deadline(TIMEOUT); !isOver(); await wait(50)) {
     if ((await isThere()) === visible) return;
   }
-  const words = visible ? 'no se ve' : 'se ve';
-  throw new Error(`${words} «${text}». Lo que se ve:\n${await visibleText(shown)}`);
+  const problem = visible ? messages.invisibleText : messages.visibleText;
+  throw new Error(problem(text, await visibleText(shown)));
 }
 
 /** A promise's value; `undefined` after the limit. */
@@ -240,10 +239,8 @@ async function readConsole({ text, is }: Extract<Action, { does: 'read' }>): Pro
   while (!isOver() && find() < 0) await wait(50);
   const found = find();
   if (found >= 0 !== isThere) {
-    const words = isThere ? 'no se lee' : 'se lee';
-    throw new Error(
-      `en la consola ${words} «${text}». Lo que dice:\n${consoleLines.slice(from).join('\n')}`,
-    );
+    const problem = isThere ? messages.missingInConsole : messages.presentInConsole;
+    throw new Error(problem(text, consoleLines.slice(from).join('\n')));
   }
   if (isThere) before.read = found + 1;
 }
@@ -299,7 +296,7 @@ async function perform(action: Action, folder: string): Promise<void> {
 async function performInTime(action: Action, folder: string): Promise<void> {
   const limit = BLOCKED + (action.does === 'wait' ? action.milliseconds : 0);
   const isDone = perform(action, folder).then(() => true);
-  if (!(await inTime(isDone, limit))) throw new Error(SILENT);
+  if (!(await inTime(isDone, limit))) throw new Error(messages.silentPage);
 }
 
 /**
@@ -340,23 +337,17 @@ export interface BrowserResult {
 }
 
 /** Chromium's network errors, explained in Spanish. */
-const NETWORK_ERRORS: readonly [RegExp, string][] = [
-  [
-    /(net::ERR_CONNECTION_REFUSED) at (\S+)/,
-    'en $2 no escucha nadie: arranca antes su servidor, a la vista, o mira el puerto ($1)',
-  ],
-  [
-    /(net::ERR_NAME_NOT_RESOLVED) at (\S+)/,
-    'nadie conoce $2: aquí solo hay servidores de la página, en 127.0.0.1 o localhost ($1)',
-  ],
+const NETWORK_ERRORS: readonly [RegExp, (address: string, code: string) => string][] = [
+  [/(net::ERR_CONNECTION_REFUSED) at (\S+)/, messages.connectionRefused],
+  [/(net::ERR_NAME_NOT_RESOLVED) at (\S+)/, messages.unknownHost],
 ];
 
 /** The message of a failed step, for its author. */
 function stepErrorText({ name, message }: Error): string {
-  if (name === 'TimeoutError') return SILENT;
-  for (const [pattern, told] of NETWORK_ERRORS) {
-    const [found] = pattern.exec(message) ?? [];
-    if (found !== undefined) return found.replace(pattern, told);
+  if (name === 'TimeoutError') return messages.silentPage;
+  for (const [pattern, explain] of NETWORK_ERRORS) {
+    const [, code, address] = pattern.exec(message) ?? [];
+    if (code !== undefined && address !== undefined) return explain(address, code);
   }
   return message.replace(/\n+Call log:[^]*$/, '');
 }
@@ -387,7 +378,7 @@ export async function runBrowserSteps(
   const seen = [visibleText(shown), markupOf(shown)].map((text) => text.catch(() => ''));
   const answer = await inTime(Promise.all(seen), FIRST_VISIT);
   if (!answer) {
-    if (found.length === 0) found.push({ line: lastLine, text: SILENT });
+    if (found.length === 0) found.push({ line: lastLine, text: messages.silentPage });
     // Closed, as a reader would: the next step opens another one.
     shown.close().catch(() => undefined);
     page = undefined;
