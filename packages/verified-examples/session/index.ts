@@ -414,6 +414,10 @@ const cleanNames = (text: string): string =>
 
 function failuresOf(place: Place, result: StepResult, printed: string): Diagnostic[] {
   const { block, index, repl } = place;
+  if (result.isUnstoppable) {
+    const error = `en la terminal «${place.terminal}» corre algo que no acaba con Ctrl+C: quien lo sigue no puede escribir ahí. Haz que termine con SIGINT, o usa otra terminal`;
+    return [{ text: error }];
+  }
   if (result.busy) {
     return [{ text: `${printed.trim()}\n${messages.endless}`.trim() }];
   }

@@ -147,7 +147,7 @@ function whyUntried(
 }
 
 /**
- * Changes one thing in each of a sample of examples that passed, as a learner's mistake would, and
+ * Changes one line in each of a sample of examples that passed, as a learner's mistake would, and
  * verifies them again: what is not noticed shows what the examples do not prove.
  */
 export async function mutate(config: Config, options: MutateOptions): Promise<Trial[]> {

@@ -274,16 +274,27 @@ function recordLateExit(terminal: Terminal): void {
   if (text !== undefined) lateExits.push({ step: terminal.step, text });
 }
 
-/** Ends the background program of a terminal as a reader does: Ctrl+C, at a prompt Ctrl+D. */
-async function interrupt(terminal: Terminal): Promise<void> {
-  if (!terminal.isBusy) return;
+/**
+ * Ends the background program of a terminal as a reader does: Ctrl+C, at a prompt Ctrl+D.
+ *
+ * @returns whether it ended; one that did not is killed.
+ */
+async function interrupt(terminal: Terminal): Promise<boolean> {
+  if (!terminal.isBusy) return true;
   recordLateExit(terminal);
   terminal.press(terminal.prompt === undefined ? '\u0003' : '\u0004');
   terminal.prompt = undefined;
   await wait(300);
   terminal.type(PRINT_STOPPED);
-  await terminal.until(STOPPED, STOP_LIMIT);
+  const stopped = await terminal.until(STOPPED, STOP_LIMIT);
   terminal.isBusy = false;
+  if (stopped) return true;
+  // Ctrl+\ kills what ignores Ctrl+C.
+  terminal.press('\u001c');
+  await wait(300);
+  terminal.type(PRINT_STOPPED);
+  await terminal.until(STOPPED, STOP_LIMIT);
+  return false;
 }
 
 const whole = (replies: Reply[]): string =>
@@ -318,7 +329,7 @@ async function runStep(step: Step, index: number): Promise<StepResult> {
     return runBrowserSteps(step.steps, printed.trim());
   }
   if (step.kind === 'repl') return typeAtPrompt(terminal, step);
-  await interrupt(terminal);
+  if (!(await interrupt(terminal))) return { printed: '', isUnstoppable: true };
   terminal.step = index;
   return step.kind === 'background'
     ? typeBackground(terminal, step.commands, step.prompt)
