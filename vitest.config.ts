@@ -47,18 +47,18 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // The verification engine: starts compilers and browsers.
+      // How the notes are verified: starts browsers and servers.
       {
         test: {
-          name: 'examples',
-          include: ['tests/examples/**/*.test.ts'],
-          // Results must not depend on the machine's locale: this is the most basic one.
-          env: { LC_ALL: 'C' },
+          name: 'verify',
+          include: ['tests/verify/**/*.test.ts'],
           retry: RETRIES,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
       },
+      // The verification engine.
+      'packages/verified-examples/vitest.config.ts',
     ],
   },
 });

@@ -10,18 +10,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { languagesOf, readJobs } from '../../packages/verified-examples/src/plan.ts';
-import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
 import { describeVerification } from '../../src/lib/verification.ts';
 import { checkContents } from '../../src/lint/check-contents.ts';
 import { checkResults } from '../../src/lint/check-results.ts';
-import { readContentFile } from '../../src/notes/model.ts';
 import { readVerification } from '../../src/notes/verification-results.ts';
-import { productsOf } from '../../src/schemas/section.ts';
+import { noteDocument } from '../../verify/document.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 
-const LANGUAGES = languagesOf(RUNNERS);
 const PICTURE = join(ROOT, 'tests/fixtures/contents/topics/css/rejilla.png');
 
 // One folder for all tests: notes that have been read stay cached.
@@ -128,21 +124,17 @@ it('a topic to another section', async () => {
   expect(read('sections/css.mdx')).not.toMatch(/^ {2}- grid$/m);
 });
 
-/** How each block of a section is verified: runner, tools and the text on its page. */
+/** How each block of a section is verified: what selects its plug-in, and the text on its page. */
 function verifications(folder: string) {
   const results = readVerification(project);
-  const { verifica } = readContentFile(project, `src/content/sections/${folder}.mdx`, 'sections')
-    .facts!.data;
-  return readdirSync(path(`topics/${folder}`)).flatMap((name) => {
-    const file = `src/content/topics/${folder}/${name}`;
-    const text = readFileSync(join(project, file), 'utf8');
-    const products = productsOf(verifica);
-    return readJobs(file, text, LANGUAGES, products).jobs.map((job) => ({
-      name,
-      runner: RUNNERS.find((runner) => runner.accepts(job))?.name,
-      isPage: job.isPage,
-      blocks: job.blocks.map(({ hash }) => [hash, describeVerification(results[hash])]),
-    }));
+  const readSection = (section: string) => read(`sections/${section}.mdx`);
+  return readdirSync(path(`topics/${folder}`)).map((name) => {
+    const topic = `topics/${folder}/${name}`;
+    const { tags, parts } = noteDocument(`src/content/${topic}`, read(topic), readSection);
+    const blocks = parts
+      .flat()
+      .map(({ language, hash }) => [language, hash, describeVerification(results[hash])]);
+    return { name, tags, blocks };
   });
 }
 
@@ -152,7 +144,7 @@ it.each([
   ['AndroidApp with Java', 'androidapp-with-java', 'Teléfonos', 'telefonos'],
 ])('%s gets another name, and nothing else changes', async (from, folder, to, renamed) => {
   const before = verifications(folder);
-  const texts = before.flatMap(({ blocks }) => blocks.map(([, text]) => text));
+  const texts = before.flatMap(({ blocks }) => blocks.map(([, , text]) => text));
   expect(texts.filter(Boolean).length).toBeGreaterThan(10);
   await renameWell(from, to);
   expect(verifications(renamed)).toEqual(before);

@@ -23,18 +23,16 @@ function lineWith({ code, line }: Block, text: string): number {
 function sourceLine(block: Block, css: string, line: number): number {
   if (css === block.code) return block.line + 1 + line;
   const text = (css.split('\n')[line] ?? '').trim();
-  return lineWith(block, text.slice(0, 60));
+  // Sass computes values, and keeps comments.
+  const [comment = text] = /\/\*.*/.exec(text) ?? [];
+  return lineWith(block, (block.code.includes(text) ? text : comment).slice(0, 60));
 }
 
 /** Whether a block's output is measurements, rather than printed text. */
-const isMeasured = (text: string) =>
-  text.trim() !== '' && outputClaims(text).strange.length === 0;
+const isMeasured = (text: string) => text.trim() !== '' && outputClaims(text).strange.length === 0;
 
 /** Measurements of a block's preview; `strange` are output lines that are none. */
-function claimsOf(
-  block: Block,
-  css: string,
-): { claims: PlacedMeasurement[]; strange: number[] } {
+function claimsOf(block: Block, css: string): { claims: PlacedMeasurement[]; strange: number[] } {
   const output = block.output ?? { text: '', line: 0 };
   const said = [
     { ...arrowClaims(css), place: (line: number) => sourceLine(block, css, line) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packagesOf } from '../../scripts/instalar-herramientas/npm-cache.ts';
+import { packagesOf } from '../src/install/npm-cache.ts';
 
 it('npm’s cache has no packages for other systems, and no bundled ones', () => {
   const here = { os: [process.platform], cpu: [process.arch] };

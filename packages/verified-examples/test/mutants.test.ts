@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { applyMutant, mutantsOf, sampleMutants } from '../../packages/verified-examples/src/mutants.ts';
-import { parseNote } from '../../src/notes/note.ts';
-
-const note = (language: string, code: string, output?: string) =>
-  [
-    '<Card title="Tarjeta">\n\nDefinición.\n\n<Examples>\n',
-    '```' + language,
-    code,
-    '```\n',
-    ...(output === undefined ? [] : ['```salida', output, '```\n']),
-    'Explicación.\n\n</Examples>\n</Card>\n',
-  ].join('\n');
+import { applyMutant, mutantsOf, sampleMutants } from '../src/mutants.ts';
+import { blocksOf, fence } from './documents.ts';
 
 const blockOf = (language: string, code: string, output?: string) =>
-  parseNote(note(language, code, output)).cards[0]!.blocks[0]!;
+  blocksOf(fence(language, code) + (output === undefined ? '' : fence('salida', output)))[0]!;
 
 const changes = (language: string, code: string, output?: string) =>
   mutantsOf(blockOf(language, code, output)).map(({ mutation, after }) => [mutation, after]);
@@ -96,8 +86,8 @@ describe('changes of a block', () => {
   });
 });
 
-it('a mutant changes only its line of the note', () => {
-  const source = note('js', 'one();\ntwo();');
+it('a mutant changes only its line of the document', () => {
+  const source = fence('js', 'one();', 'two();');
   const [, mutant] = mutantsOf(blockOf('js', 'one();\ntwo();'));
   expect(mutant!.mutation).toBe('línea');
   expect(applyMutant(source, mutant!)).toBe(source.replace('two();', ''));

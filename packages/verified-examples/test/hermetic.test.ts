@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EXAMPLES } from '../../packages/verified-examples/src/process.ts';
-import { runSandboxed } from '../../packages/verified-examples/src/sandbox.ts';
-import { withoutSlowChecks } from '../../packages/verified-examples/languages/js/sandbox/slow-machine.ts';
-import { withBrowser } from '../../packages/verified-examples/src/chromium.ts';
+import { runSandboxed } from '../src/sandbox.ts';
+import { withoutSlowChecks } from '../languages/js/sandbox/slow-machine.ts';
+import { withBrowser } from '../src/chromium.ts';
+import { inTools } from '../src/settings.ts';
 
-/** The project's fonts. */
-const FONTS = path.join(EXAMPLES, 'node_modules/dejavu-fonts-ttf/ttf');
+/** The package's fonts. */
+const FONTS = inTools('dejavu-fonts-ttf/ttf');
 
 let folder: string;
 beforeEach(() => {
@@ -48,7 +48,7 @@ test('fonts, locale and time zone of the machine do not affect what is drawn', a
   expect(await drawn()).toEqual(before);
 });
 
-test('a sandbox has the project’s fonts instead of the machine’s', async () => {
+test('a sandbox has the package’s fonts instead of the machine’s', async () => {
   mkdirSync(path.join(folder, 'work'));
   const { stdout } = await runSandboxed('/usr/bin/ls', ['/usr/share/fonts'], {
     directory: path.join(folder, 'work'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantStep } from 'verified-examples/notation';
+import { meantStep } from '../src/notation.ts';
 
 describe('a paraphrased step', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closest, typoMessage, unknownNameMessage } from 'verified-examples/notation';
+import { closest, typoMessage, unknownNameMessage } from '../src/notation.ts';
 
 it.each([
   ['srcipts', 'scripts'],

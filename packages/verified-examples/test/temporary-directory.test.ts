@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { withTemporaryDirectory } from '../../packages/verified-examples/src/process.ts';
+import { withTemporaryDirectory } from '../src/process.ts';
 
 it('removes a temporary directory, also after an error', async () => {
   let seen = '';

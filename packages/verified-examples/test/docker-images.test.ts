@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imagesOf } from '../../packages/verified-examples/languages/docker/index.ts';
+import { imagesOf } from '../languages/docker/index.ts';
 
 it('finds the images in Dockerfiles, Compose files and commands', () => {
   const text = `FROM node:24-slim

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { verify } from '../../packages/verified-examples/src/engine.ts';
-import { byCards, readJobs } from '../../packages/verified-examples/src/plan.ts';
-import { perJob } from '../../packages/verified-examples/src/runs.ts';
-import { tryChanges, type Change } from '../../packages/verified-examples/src/mutate.ts';
-import { formatProblem, formatFlaky } from '../../packages/verified-examples/src/report.ts';
-import type { Job, Outcome, Runner } from '../../packages/verified-examples/src/types.ts';
+import { verifyPlans } from '../src/engine.ts';
+import { tryChanges, type Change } from '../src/mutate.ts';
+import { formatFlaky, formatProblem } from '../src/report.ts';
+import { perJob } from '../src/runs.ts';
+import type { Job, Language, Outcome } from '../src/types.ts';
+import { fence, plan } from './documents.ts';
 
 let runs = 0;
 
 /** Fails everything on the first run; then only blocks that say they are wrong. */
-const fake: Runner = {
+const fake: Language = {
   name: 'prueba',
   module: import.meta.filename,
   accepts: () => true,
@@ -29,15 +29,14 @@ const fake: Runner = {
   },
 };
 
-const blocks = ['firme', 'azar', 'malo'].map((code) => `\`\`\`js\n${code}\n\`\`\`\n\nPor eso.`);
-const note = `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n${blocks.join('\n\n')}\n\n</Examples>\n</Card>`;
+const source = ['firme', 'azar', 'malo'].map((code) => fence('js', code)).join('\n');
 
 it('retries failures, and reports what passes only on retry', async () => {
-  const result = await verify([readJobs('nota.mdx', note, new Map(), [], byCards)], [fake]);
+  const result = await verifyPlans([plan(source)], [fake]);
   expect(runs).toBe(2);
   expect(result.blockResults.map(({ state }) => state)).toEqual(['salida', 'salida', 'falla']);
   const told = formatFlaky(result).join('\n');
-  expect(told).toContain('nota.mdx:13  (js, Prueba 1)\n  falla azar');
+  expect(told).toContain('nota.md:5  (js, Prueba 1)\n  falla azar');
   expect(told).not.toContain('falla malo');
   expect(formatFlaky({ ...result, flaky: [] })).toEqual([]);
 });
@@ -55,12 +54,12 @@ it('suggests a placeholder for variable output where three dots were written', (
 
 it('retries failures as often as requested', async () => {
   runs = 0;
-  await verify([readJobs('nota.mdx', note, new Map(), [], byCards)], [fake], { attempts: 4 });
+  await verifyPlans([plan(source)], [fake], { attempts: 4 });
   expect(runs).toBe(4);
 });
 
 /** Verifies each block separately, and crashes on one. */
-const breaking: Runner = {
+const breaking: Language = {
   ...fake,
   run: perJob(async ({ blocks: [block] }) => {
     if (block!.code === 'malo') throw new Error('se acabó la memoria');
@@ -68,11 +67,8 @@ const breaking: Runner = {
   }),
 };
 
-const alone = (source: string) =>
-  readJobs('nota.mdx', source, new Map([['js', { comment: '//' as const }]]), [], byCards);
-
 it('continues with the other jobs after a crash', async () => {
-  const { blockResults, errors } = await verify([alone(note)], [breaking]);
+  const { blockResults, errors } = await verifyPlans([plan(source)], [breaking]);
   expect(errors).toEqual([]);
   expect(blockResults.map(({ state, broken }) => [state, broken])).toEqual([
     ['salida', undefined],
@@ -83,11 +79,11 @@ it('continues with the other jobs after a crash', async () => {
 });
 
 it('explains why a mutant’s detection is unknown', async () => {
-  const line = note.split('\n').indexOf('firme') + 1;
-  const [block] = alone(note).jobs[0]!.blocks;
+  const line = source.split('\n').indexOf('firme') + 1;
+  const [block] = plan(source).jobs[0]!.blocks;
   const changes = ['malo', 'otro'].map((after): Change => {
     const mutant = { block: block!, mutation: 'nombre' as const, line, before: 'firme', after };
-    return { mutant, file: 'nota.mdx', source: note, level: 'salida', read: alone };
+    return { mutant, file: 'nota.md', source, level: 'salida', read: plan };
   });
   const [broke, passed] = await tryChanges(changes, [breaking]);
   expect(broke!.untried).toContain('se acabó la memoria');

@@ -2,50 +2,27 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CodeBlock } from '../../src/notes/note.ts';
-import { verify, type BlockResult } from '../../packages/verified-examples/src/engine.ts';
-import { byCards, languagesOf, readJobs } from '../../packages/verified-examples/src/plan.ts';
-import {
-  compareLines,
-  expectedOutput,
-  failure,
-  evaluate,
-  matchesLine,
-} from '../../packages/verified-examples/src/compare.ts';
-import { ROOT } from '../../packages/verified-examples/src/process.ts';
-import { formatResults, staleResults, toResults } from '../../packages/verified-examples/src/results.ts';
-import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
-import { writeSeenOutputs } from '../../packages/verified-examples/src/write.ts';
+import { compareLines, evaluate, expectedOutput, failure, matchesLine } from '../src/compare.ts';
+import type { BlockResult } from '../src/engine.ts';
+import { formatResults, staleResults, toResults } from '../src/results.ts';
+import { settings } from '../src/settings.ts';
+import { writeSeenOutputs } from '../src/write.ts';
+import { blocksOf, fence, plan, resultsOf } from './documents.ts';
 
-const card = (...blocks: string[]): string =>
-  ['<Card title="Tarjeta">', 'Definición.', '<Examples>', ...blocks, '</Examples>', '</Card>'].join(
-    '\n\n',
-  );
-
-const fence = (info: string, ...lines: string[]): string =>
-  ['```' + info, ...lines, '```'].join('\n');
-
-const languages = languagesOf(RUNNERS);
-const read = (source: string) => readJobs('nota.mdx', source, languages, [], byCards);
-
-const blockOf = (...fences: string[]): CodeBlock => {
-  const block = read(card(...fences)).jobs[0]?.blocks[0];
-  if (!block) throw new Error('la tarjeta no tiene bloques');
-  return block;
-};
+const blockOf = (...fences: string[]) => blocksOf(fences.join('\n'))[0]!;
 
 describe('expected outputs', () => {
   it('are arrow comments at the end of a line or on their own line', () => {
     const block = blockOf(fence('js', 'console.log(1); // → 1', '// → dos líneas'));
     expect(expectedOutput(block, '//')).toEqual([
-      { text: '1', line: 8 },
-      { text: 'dos líneas', line: 9 },
+      { text: '1', line: 2 },
+      { text: 'dos líneas', line: 3 },
     ]);
   });
 
   it('are in the «salida» block, which takes precedence over comments', () => {
     const block = blockOf(fence('js', 'console.log(1); // → 1'), fence('salida', '1'));
-    expect(expectedOutput(block, '//')).toEqual([{ text: '1', line: 12 }]);
+    expect(expectedOutput(block, '//')).toEqual([{ text: '1', line: 6 }]);
   });
 
   it.each([
@@ -54,8 +31,8 @@ describe('expected outputs', () => {
     ['js', 'f(1); /* → 3 */'],
     ['bash', 'f # ➜ 3'],
   ])('are not confused with similar notations: %s, %s', (language, line) => {
-    expect(read(card(fence(language, line))).problems).toMatchObject([
-      { line: 8, message: expect.stringContaining('parece prometer una salida') },
+    expect(plan(fence(language, line)).problems).toMatchObject([
+      { line: 2, message: expect.stringContaining('parece prometer una salida') },
     ]);
   });
 
@@ -64,8 +41,15 @@ describe('expected outputs', () => {
       fence('css', 'p { width: 9px; /* → 9px */ }'),
       fence('js', 'f(1); // más que 3', "const arrow = '→';"),
     ]) {
-      expect(read(card(block)).problems).toEqual([]);
+      expect(plan(block).problems).toEqual([]);
     }
+  });
+
+  it('are not shown for code that is not run', () => {
+    const source = fence('js no-verificar="tarda"', 'f(1)') + fence('salida', '1');
+    expect(plan(source).problems).toMatchObject([
+      { line: 4, message: expect.stringContaining('que nadie ha visto') },
+    ]);
   });
 
   it('may omit variable parts', () => {
@@ -81,72 +65,24 @@ describe('expected outputs', () => {
   it('are compared, and an unannounced failure counts as one', () => {
     const block = blockOf(fence('js', 'console.log(1); // → 1'));
     expect(evaluate(block, { level: 'ejecuta', printed: '1\n' }, '//').level).toBe('salida');
-    expect(evaluate(block, { level: 'ejecuta', printed: '2\n' }, '//').problem?.line).toBe(8);
+    expect(evaluate(block, { level: 'ejecuta', printed: '2\n' }, '//').problem?.line).toBe(2);
     expect(
       evaluate(block, { level: 'ejecuta', printed: '1\n', ...failure('roto') }, '//').level,
     ).toBeUndefined();
   });
 });
 
-describe('notation', () => {
-  const mistakes: [name: string, block: string, words: string, line?: number][] = [
-    ['an unknown language', fence('klingon', 'x'), 'klingon'],
-    ['an unknown mark', fence('js salta', 'x'), 'salta'],
-    ['a promise behind words', fence('js', 'console.log(3); // total → 3'), 'nadie la compara', 8],
-    ['another arrow', fence('bash', 'echo 3 # => 3'), 'su flecha no es', 8],
-    ['another arrow without spaces', fence('js', 'f(1);//=>3'), 'su flecha no es', 8],
-    [
-      'an output of code that is not run',
-      fence('python', '1') + '\n\n' + fence('salida', '1'),
-      'que no se ejecuta',
-      11,
-    ],
-    ['a reason that is missing', fence('js no-verificar=""', 'x'), 'motivo'],
-    ['an error that is missing', fence('js falla=""', 'x'), 'texto del error'],
-    [
-      'two marks that exclude each other',
-      fence('js no-verificar="a" falla="b"', 'x'),
-      'otra de comprobación',
-    ],
-    [
-      'a file outside the project',
-      fence('js title="../x.js"', 'x'),
-      'no está dentro de la carpeta',
-    ],
-    ['an output without code', fence('salida', '1'), 'no sigue a ningún código'],
-  ];
-
-  it.each(mistakes)('reports %s with its line', (_name, block, words, line = 7) => {
-    const [problem] = read(card(block)).problems;
-    expect(problem?.line).toBe(line);
-    expect(problem?.message).toContain(words);
-  });
-
-  it('reports code outside the examples', () => {
-    expect(read(fence('js', 'x')).problems[0]?.message).toContain('fuera de `<Examples>`');
-  });
-
-  it('reports two files with the same name in a group', () => {
-    const file = fence('js grupo="a" title="a.js"', 'x');
-    expect(read(card(file, 'Texto.', file)).problems[0]?.message).toContain('Hay dos archivos');
-  });
-
-  it('reports a file that is not valid MDX', () => {
-    expect(read('<Card title="a">').problems).toHaveLength(1);
-  });
-});
-
 describe('jobs', () => {
   it('are groups, sessions and single blocks', () => {
-    const { jobs, count } = read(
-      card(
+    const { jobs, count } = plan(
+      [
         fence('js grupo="app" title="a.js"', 'a'),
         fence('js grupo="app" title="b.js"', 'b'),
         fence('json grupo="app" title="datos.json"', '{}'),
         fence('powershell', 'pwd'),
         fence('js', 'c'),
         fence('powershell', 'ls'),
-      ),
+      ].join('\n'),
     );
     expect(jobs.map(({ language, blocks }) => [language, blocks.length])).toEqual([
       ['js', 2],
@@ -159,15 +95,14 @@ describe('jobs', () => {
   });
 
   it('count every block', async () => {
-    const note = read(
-      card(
+    const blockResults = await resultsOf(
+      [
         fence('json', '{}'),
         fence('json no-verificar="necesita un teléfono"', '{}'),
         fence('text', 'árbol'),
         fence('json', '{'),
-      ),
+      ].join('\n'),
     );
-    const { blockResults } = await verify([note], RUNNERS, { attempts: 1 });
     expect(blockResults.map(({ state }) => state)).toEqual([
       'analiza',
       'excluido',
@@ -179,7 +114,7 @@ describe('jobs', () => {
 
 describe('results', () => {
   const blockResult = (hash: string, rest: Partial<BlockResult>): BlockResult => ({
-    file: 'nota.mdx',
+    file: 'nota.md',
     block: { ...blockOf(fence('js', 'x')), hash },
     state: 'salida',
     tool: { name: 'Node', version: '24.1.0' },
@@ -245,28 +180,25 @@ describe('results', () => {
 
 describe('writing', () => {
   it('fills in empty outputs and leaves the others alone', () => {
-    const source = card(
+    const source = [
       fence('js', 'console.log(1)'),
       fence('salida'),
-      'Texto.',
+      'Texto.\n',
       fence('js', 'console.log(2)'),
       fence('salida', '3'),
-    );
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'nota-')), 'nota.mdx');
-    writeFileSync(file, source);
-    const name = path.relative(ROOT, file);
-    const { jobs } = readJobs(name, source, languages, [], byCards);
-    const blockResults = jobs.flatMap(({ blocks }) =>
-      blocks.map((block): BlockResult => ({
-        file: name,
-        block,
-        state: 'falla',
-        seen: 'uno\ndos\n',
-      })),
-    );
+    ].join('\n');
+    const written = path.join(mkdtempSync(path.join(tmpdir(), 'nota-')), 'nota.md');
+    writeFileSync(written, source);
+    const file = path.relative(settings().root, written);
+    const blockResults = blocksOf(source).map((block): BlockResult => ({
+      file,
+      block,
+      state: 'falla',
+      seen: 'uno\ndos\n',
+    }));
     expect(writeSeenOutputs(blockResults)).toHaveLength(1);
-    const written = readFileSync(file, 'utf8');
-    expect(written).toContain('```salida\nuno\ndos\n```');
-    expect(written).toContain('```salida\n3\n```');
+    const text = readFileSync(written, 'utf8');
+    expect(text).toContain('```salida\nuno\ndos\n```');
+    expect(text).toContain('```salida\n3\n```');
   });
 });

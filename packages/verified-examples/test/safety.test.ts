@@ -2,24 +2,20 @@ import { existsSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { verify } from '../../packages/verified-examples/src/engine.ts';
-import { languagesOf, readJobs } from '../../packages/verified-examples/src/plan.ts';
-import { withTemporaryDirectory } from '../../packages/verified-examples/src/process.ts';
-import { LIMITS, runSandboxed } from '../../packages/verified-examples/src/sandbox.ts';
-import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
+import { withTemporaryDirectory } from '../src/process.ts';
+import { LIMITS, runSandboxed } from '../src/sandbox.ts';
+import { fence, follow } from './documents.ts';
 
-const blockResultOf = async (info: string, code: string) => {
-  const source = `<Card title="Uno">\n\nDos.\n\n<Examples>\n\n\`\`\`${info}\n${code}\n\`\`\`\n\n</Examples>\n</Card>`;
-  const note = readJobs('nota.mdx', source, languagesOf(RUNNERS));
-  const { blockResults } = await verify([note], RUNNERS, { selfTests: false, attempts: 1 });
-  return blockResults[0];
+const resultOf = async (info: string, code: string) => {
+  const [result] = await follow(fence(info, code));
+  return result;
 };
 
 it('never runs code that a note only shows', async () => {
   const mark = path.join(tmpdir(), `ejecutado-${process.pid}`);
   const lines = [`docker ps \\\\`, `echo hola > ${mark}`, `docker ps \\`, `; touch ${mark}`];
   for (const code of [lines.slice(0, 2), lines.slice(2), lines]) {
-    await blockResultOf('bash solo-compila', code.join('\n'));
+    await resultOf('bash solo-compila', code.join('\n'));
     const wasRun = existsSync(mark);
     rmSync(mark, { force: true });
     expect(wasRun).toBe(false);
@@ -44,12 +40,12 @@ describe('a sandbox', () => {
   });
 
   it('is root only in its own namespace, for containers', async () => {
-    const blockResult = await blockResultOf(
+    const result = await resultOf(
       'bash',
       'docker ps > /dev/null\nreadlink /proc/self/ns/user\nLANGUAGE=en cat /etc/shadow',
     );
     // It has other users than this machine, and no access to root's files.
-    const [users, secrets] = blockResult?.seen?.split('\n') ?? [];
+    const [users, secrets] = result?.seen?.split('\n') ?? [];
     expect(users).toMatch(/^user:\[\d+\]$/);
     expect(users).not.toBe(readlinkSync('/proc/self/ns/user'));
     expect(secrets).toBe('cat: /etc/shadow: Permission denied');
@@ -69,6 +65,6 @@ describe('a sandbox', () => {
 });
 
 it('explains a failure that it causes', async () => {
-  const blockResult = await blockResultOf('js', "await fetch('http://203.0.113.10/');");
-  expect(blockResult?.problem?.message).toContain('los ejemplos se ejecutan sin red');
+  const result = await resultOf('js', "await fetch('http://203.0.113.10/');");
+  expect(result?.problem?.message).toContain('los ejemplos se ejecutan sin red');
 });

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { selfTestJob } from '../../packages/verified-examples/src/engine.ts';
-import type { SelfTest } from '../../packages/verified-examples/src/types.ts';
-import { RUNNERS } from '../../packages/verified-examples/languages/index.ts';
+import { selfTestJob } from '../src/engine.ts';
+import type { SelfTest } from '../src/types.ts';
+import { LANGUAGES } from './documents.ts';
 
-const canaryOf = (one: Omit<SelfTest, 'problem'>): SelfTest => ({ ...one, problem: '' });
+const selfTestOf = (one: Omit<SelfTest, 'problem'>): SelfTest => ({ ...one, problem: '' });
 
-/** Messages for examples with these marks, from the runner of their language. */
+/** Messages for examples with these marks, from the plug-in of their language. */
 async function problemsOf(cases: Omit<SelfTest, 'problem'>[]): Promise<string[]> {
   const first = cases[0] as Omit<SelfTest, 'problem'>;
-  const runner = RUNNERS.find(
+  const plugin = LANGUAGES.find(
     (one) =>
-      first.language in (one.languages ?? {}) && one.accepts(selfTestJob(one, canaryOf(first))),
+      first.language in (one.languages ?? {}) && one.accepts(selfTestJob(one, selfTestOf(first))),
   );
-  if (!runner) throw new Error(`nadie verifica ${first.language}`);
-  const jobs = cases.map((one) => selfTestJob(runner, canaryOf(one)));
-  const outcomes = await runner.run(jobs, () => {});
+  if (!plugin) throw new Error(`nadie verifica ${first.language}`);
+  const jobs = cases.map((one) => selfTestJob(plugin, selfTestOf(one)));
+  const outcomes = await plugin.run(jobs, () => {});
   return outcomes.map((found) =>
     found.map(({ problem }) => problem && `${problem.message}\n${problem.seen ?? ''}`).join('\n'),
   );
@@ -22,8 +22,8 @@ async function problemsOf(cases: Omit<SelfTest, 'problem'>[]): Promise<string[]>
 
 interface Case {
   language: string;
-  /** On a page that is followed, by its terminal. */
-  isPage?: true;
+  /** In a document that is followed, by its terminal. */
+  isSession?: true;
   /** The failure that the mark announces, and examples that fail only with it. */
   mark: string;
   right: string;
@@ -33,7 +33,7 @@ interface Case {
 
 const BASH: Case = {
   language: 'bash',
-  isPage: true,
+  isSession: true,
   mark: `falla="'nadie'"`,
   right: 'echo hola\nls nadie\necho sigue',
   wrong: [
@@ -120,13 +120,13 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)(
-  'falla in $language, page: $isPage',
-  ({ language, isPage, mark, right, wrong }) => {
-    const page = isPage && { isPage };
+  'falla in $language, session: $isSession',
+  ({ language, isSession, mark, right, wrong }) => {
+    const session = isSession && { isSession };
     let problems: string[];
     beforeAll(async () => {
       problems = await problemsOf(
-        [right, ...wrong].map((code) => ({ language, ...page, meta: mark, code })),
+        [right, ...wrong].map((code) => ({ language, ...session, meta: mark, code })),
       );
     });
 
@@ -144,9 +144,9 @@ describe.each(CASES)(
       const [, seen = ''] = problems;
       const other = seen.split('\n')[1]?.trim() ?? '';
       const quoted = other.includes('"') ? `falla='${other}'` : `falla="${other}"`;
-      expect(await problemsOf([{ language, ...page, meta: `${quoted} ${mark}`, code }])).toEqual([
-        '',
-      ]);
+      expect(await problemsOf([{ language, ...session, meta: `${quoted} ${mark}`, code }])).toEqual(
+        [''],
+      );
     });
   },
 );
