@@ -25,6 +25,7 @@ export const configOf = (
   documents,
   parse,
   languages: builtInLanguages(drawing),
+  packages: join(ROOT, site.packages!),
   npmPackages: join(ROOT, site.npmPackages!),
   cache: join(ROOT, site.cache!),
 });
