@@ -23,6 +23,7 @@ import {
 } from '../src/process.ts';
 import { perJob } from '../src/runs.ts';
 import { runSandboxed } from '../src/sandbox.ts';
+import { PROMPTS, SUBSTITUTES, substituteFiles } from '../src/substitutes.ts';
 import type {
   Diagnostic,
   Job,
@@ -46,7 +47,6 @@ import { javaLanguage } from '../languages/java/index.ts';
 import { redis } from '../languages/redis/console.ts';
 import { BLOCKS_INSIDE } from '../languages/shell/shells.ts';
 import { shellLanguage } from '../languages/shell/index.ts';
-import { mongodb } from '../languages/mongodb/console.ts';
 import { mysql } from '../languages/sql/mysql.ts';
 import { isMarkup, readSteps, STEPS_LANGUAGE } from './browser-steps.ts';
 import { besideFirst } from './terminals.ts';
@@ -62,7 +62,7 @@ import * as messages from './messages.ts';
 /** Languages whose blocks a reader uses; those of others are files. */
 const USED: Readonly<Record<string, LanguageOptions>> = Object.assign(
   { [STEPS_LANGUAGE]: { comment: '#', role: { kind: 'browser' } } },
-  ...[shellLanguage, redis, postgres, mongodb, jsLanguage, javaLanguage].map(
+  ...[shellLanguage, redis, postgres, jsLanguage, javaLanguage, ...PROMPTS].map(
     ({ languages }) => languages,
   ),
 );
@@ -72,11 +72,15 @@ const SCRIPT = findTool('/usr/bin/script');
 /** Pages at a time, each in a separate network: more than cores, since they mostly wait. */
 const AT_A_TIME = pLimit(CORES + 3);
 
+/** Files that the results of sessions depend on besides their own. */
+const PROMPT_FILES = SUBSTITUTES.filter(({ prompt }) => prompt).flatMap(substituteFiles);
+
 /** Shared by both page plugins. */
 const FOLLOWED = {
   module: import.meta.filename,
   languages: USED,
   waits: true,
+  cacheInputs: PROMPT_FILES,
   run: perJob(followPage, AT_A_TIME),
 };
 
@@ -128,12 +132,12 @@ export const containerSessionLanguage: Language = {
     ({ debianPackages }) => debianPackages,
   ),
   cacheInputs: [
-    'mongodb/sandbox/mongo-server.ts',
-    'docker/own-users.bash',
+    path.join(PACKAGE, 'languages/docker/own-users.bash'),
     ...['start.bash', 'bases-de-datos.bash', 'entrada', 'copiar-programas', 'bin/docker'].map(
-      (name) => `docker/sandbox/${name}`,
+      (name) => path.join(PACKAGE, 'languages/docker/sandbox', name),
     ),
-  ].map((file) => path.join(PACKAGE, 'languages', file)),
+    ...PROMPT_FILES,
+  ],
   selfTests: [
     {
       isSession: true,
@@ -156,6 +160,9 @@ const NPM_LIMIT = 300_000;
 
 /** The module that leads a session, inside its sandbox. */
 const SESSION = sandboxPath('session/sandbox/session.ts');
+
+/** Folders of the programs of substitutes, inside the sandbox. */
+const PROGRAMS = PROMPTS.map(({ programs }) => sandboxPath(path.relative(PACKAGE, programs)));
 
 const MAIN = 'principal';
 
@@ -308,7 +315,10 @@ async function launchSession(job: Job, home: string, session: string): Promise<s
   const env = {
     VERIFICAR: BLOCKS_INSIDE,
     ...(EXECUTABLE !== undefined && { VERIFICAR_CHROMIUM: EXECUTABLE }),
-    PATH: `/run/verificar/docker/bin:${sandboxPath('session/sandbox/bin')}:/run/herramientas:/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin`,
+    PATH: [
+      ...['/run/verificar/docker/bin', sandboxPath('session/sandbox/bin'), ...PROGRAMS],
+      ...['/run/herramientas', '/usr/local/bin', '/usr/bin', '/usr/sbin', '/bin', '/sbin'],
+    ].join(':'),
     // Most readers' systems are in Spanish: a page that shows English asks for it in view.
     LANGUAGE: 'es',
     // A pager ends by itself in a reader's window when the text fits; here it would wait.
@@ -389,7 +399,7 @@ const isWatched = ({ language, code }: Block): boolean =>
   language === STEPS_LANGUAGE &&
   readSteps(code).some(({ action }) => action?.does === 'see' || action?.does === 'read');
 
-/** Substitutes for unavailable tags, by what a block calls. */
+/** Substitutes for unavailable products, by what a block calls. */
 async function emulationOf({ block, repl }: Place): Promise<string | undefined> {
   const { code, language } = block;
   const calls = (words: RegExp) => words.test(code);
@@ -397,8 +407,9 @@ async function emulationOf({ block, repl }: Place): Promise<string | undefined> 
     language === 'bash' && USES_DOCKER.test(code) && (await dockerEmulation()),
     (repl?.name === 'mysql' || calls(/['"]mysql2(?:\/promise)?['"]|^\s*mysql\w* /m)) &&
       mysql.emulated,
-    (repl?.name === 'mongosh' || calls(/['"](?:mongodb|mongoose)['"]|\bmongosh\b/)) &&
-      mongodb.emulated,
+    ...PROMPTS.map(
+      (prompt) => (repl?.name === prompt.console || calls(prompt.calls)) && prompt.emulated,
+    ),
   ].filter((name) => typeof name === 'string');
   return found.length === 0 ? undefined : found.join(' y ');
 }

@@ -26,7 +26,6 @@ export const unfinishedLine = 'esta orden sigue en la línea siguiente: acábala
 export const lostAfterFailure = 'lo que sigue a una orden que falla se pierde: deja esta la última';
 export const takesNextLine =
   'esta orden se queda también con la línea siguiente: cada una, en su bloque';
-export const onlyLastResult = 'mongosh solo enseña el último resultado: cada orden, en su bloque';
 export const paged =
   'ERROR: no cabe en 80 columnas y 40 líneas: psql lo abre en un paginador, que espera una «q». Ábrelo con psql -P pager=off';
 

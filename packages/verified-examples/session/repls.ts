@@ -1,15 +1,8 @@
 import { CONSOLES, type Console, type ConsoleName } from './terminals.ts';
-import type { CommentStart } from '../src/types.ts';
+import { PROMPTS } from '../src/substitutes.ts';
 import { refusalOfMysql } from '../languages/sql/refusals.ts';
 import * as messages from './messages.ts';
-
-/** A typed line of a block, except the last. */
-interface Pasted {
-  text: string;
-  reply: string;
-  /** The line after it. */
-  next: string;
-}
+import type { Pasted, ReplProfile } from './profile.ts';
 
 /**
  * JShell reads pasted text as one piece: a command must end by itself, and nothing after a failed
@@ -25,33 +18,6 @@ const JSHELL_REFUSES = /^\|  (?:Error:|Exception |Invalid|No such|.*, however, )
 /** A psql meta-command takes all words up to the next one, on the following lines too. */
 const pastedIntoPsql = ({ text, next }: Pasted): string | undefined =>
   /^\\|\\g\w*$/.test(text) && !next.startsWith('\\') ? messages.takesNextLine : undefined;
-
-/** mongosh answers pasted text once, with its last value. */
-const pastedIntoMongosh = ({ reply }: Pasted): string | undefined =>
-  reply.trim() === '' ? undefined : messages.onlyLastResult;
-
-/** How a console's prompt is used. */
-interface ReplProfile {
-  /** How line comments start, if there are any. */
-  comment?: CommentStart;
-  /** Matches its prompts, also those in the middle of a command. */
-  waits: string;
-  /** Matches the prompts that wait for the rest of a command. */
-  waitsAgain?: string;
-  /** Matches its error messages. */
-  refuses: RegExp;
-  /** Error the real product prints for a command that its substitute accepts. */
-  productError?: (command: string) => string | undefined;
-  /**
-   * Whether it silently waits for more after this text: the lines of one command are typed
-   * together.
-   */
-  waitsForMore?: (text: string) => boolean;
-  /** Problem of a line when its block is pasted whole, as readers do. */
-  pasteProblem?: (line: Pasted) => string | undefined;
-  /** What precedes a value in a reply: its name, or how many have had none. */
-  resultPrefix?: RegExp;
-}
 
 /** A console and how its prompt is used. */
 export type Repl = Console & ReplProfile;
@@ -70,14 +36,11 @@ function isOpenJava(text: string): boolean {
   return count(/[([{]/g) > count(/[)\]}]/g) || /(?:[-=*/%&|?:,.<]|(?<!\+)\+|->)$/.test(bare);
 }
 
-/** Continuation prompts of mongosh and Node. */
-const JAVASCRIPT_GOES_ON = String.raw`(?:\| |\.\.\. *)$`;
-
 /** Constructs that zsh names in its continuation prompt: `for then> `. */
 const ZSH_PARTS =
   'for|foreach|while|repeat|select|until|if|then|else|elif|case|begin|function|cursh|subsh|pipe|cmdand|cmdor|quote|dquote|bquote|heredoc|braceparam|cmdsubst|array|math|cond|always';
 
-const PROFILES: Readonly<Record<ConsoleName, ReplProfile>> = {
+const PROFILES: Readonly<Partial<Record<ConsoleName, ReplProfile>>> = {
   'redis-cli': {
     waits: String.raw`(?:^|\n)(?:[\w.]+:\d+(?:\[\d+\])?|not connected)(?:\(TX\))?> $`,
     refuses: /^(?:\d+\) )*\(error\)|^Invalid argument/m,
@@ -97,17 +60,10 @@ const PROFILES: Readonly<Record<ConsoleName, ReplProfile>> = {
     refuses: /^ERROR\b/m,
     productError: refusalOfMysql,
   },
-  mongosh: {
-    comment: '//',
-    waits: String.raw`(?:^|\n)(?:[\w $.:[\]-]*> |\| |\.\.\. *)$`,
-    waitsAgain: JAVASCRIPT_GOES_ON,
-    refuses: /^(?:Uncaught|\w*Error\b|Mongo\w*Error)/m,
-    pasteProblem: pastedIntoMongosh,
-  },
   node: {
     comment: '//',
     waits: String.raw`(?:^|\n)(?:> |\| |\.\.\. *)$`,
-    waitsAgain: JAVASCRIPT_GOES_ON,
+    waitsAgain: String.raw`(?:\| |\.\.\. *)$`,
     refuses: /^Uncaught/m,
   },
   jshell: {
@@ -125,12 +81,13 @@ const PROFILES: Readonly<Record<ConsoleName, ReplProfile>> = {
     waitsAgain: String.raw`(?:^|\n)(?:${ZSH_PARTS})(?: (?:${ZSH_PARTS}))*> \x1c$`,
     refuses: /^\S*zsh\S*:(?:\d+:)? /m,
   },
+  ...Object.fromEntries(PROMPTS.map(({ console, profile }) => [console, profile])),
 };
 
-/** The REPL of a console. */
-export const replOf = (console: Console): Repl => ({
-  ...console,
-  ...PROFILES[console.name],
-});
+/** The REPL of a console; `undefined` for that of a product without its substitute. */
+export function replOf(console: Console): Repl | undefined {
+  const profile = PROFILES[console.name];
+  return profile && { ...console, ...profile };
+}
 
-export const REPLS: readonly Repl[] = CONSOLES.map(replOf);
+export const REPLS: readonly Repl[] = CONSOLES.flatMap((console) => replOf(console) ?? []);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Block } from '../src/types.ts';
 import { STEPS_LANGUAGE } from './browser-steps.ts';
 import { GIT, findTool, reportedTool } from '../src/process.ts';
+import { PROMPTS } from '../src/substitutes.ts';
 import type { Language, Tool } from '../src/types.ts';
 import { detectChromium } from '../src/chromium.ts';
 import { USES_DOCKER, dockerTool } from '../languages/docker/index.ts';
 import { javaLanguage } from '../languages/java/index.ts';
 import { detectNode } from '../languages/js/node.ts';
 import { jsLanguage } from '../languages/js/index.ts';
-import { mongodb } from '../languages/mongodb/console.ts';
 import { redis } from '../languages/redis/console.ts';
 import { versionOf } from '../languages/shell/shells.ts';
 import { mysql } from '../languages/sql/mysql.ts';
@@ -21,10 +21,10 @@ const PRODUCTS: Record<string, Pick<Language, 'detect'>> = {
   'redis-cli': redis,
   psql: postgres,
   mysql,
-  mongosh: mongodb,
   node: jsLanguage,
   jshell: javaLanguage,
   zsh: { detect: () => versionOf('zsh') },
+  ...Object.fromEntries(PROMPTS.map((prompt) => [prompt.console, prompt])),
 };
 
 /** Programs of npm packages: the package, and its name for readers. */

@@ -15,6 +15,7 @@ import { perBlock } from '../../src/runs.ts';
 import { BLOCKS_INSIDE, SHELLS, checkSyntax } from '../shell/shells.ts';
 import { LIMITS, confinedProgram, maskPrivate, runSandboxed } from '../../src/sandbox.ts';
 import { fontMounts } from '../../src/fonts.ts';
+import { PROMPTS } from '../../src/substitutes.ts';
 import type { Job, Outcome, Language, Tool } from '../../src/types.ts';
 
 /** Docker commands that no page runs: Docker's client checks their syntax. */
@@ -83,8 +84,13 @@ export async function dockerTool(): Promise<Tool | undefined> {
 const NAMES_IMAGES = /^\s*FROM\b|--from=|^\s*image:|\bdocker\s+(?!(?:container\s+)?exec\b)/;
 
 /** Official images in the notes; passwords, addresses and files may look the same. */
-const KNOWN_IMAGE =
-  /(?<![\w/.-])(?:alpine|busybox|debian|hello-world|httpd|mariadb|mongo|mysql|nginx|node|postgres|python|redis|ubuntu)(?::[\w.-]+)?(?![\w/.@-]|:\/\/)/g;
+const KNOWN_IMAGE = new RegExp(
+  String.raw`(?<![\w/.-])(?:${[
+    ...['alpine', 'busybox', 'debian', 'hello-world', 'httpd', 'mariadb', 'mysql', 'nginx', 'node'],
+    ...['postgres', 'python', 'redis', 'ubuntu', ...PROMPTS.map(({ image }) => image.name)],
+  ].join('|')})(?::[\w.-]+)?(?![\w/.@-]|:\/\/)`,
+  'g',
+);
 
 /** Images with an owner. Those without (`FROM agenda`) are the reader's, or a table in SQL. */
 const OTHERS_IMAGE =
@@ -113,6 +119,11 @@ export const SERVERS = {
   '/srv/verificar/node': NODE,
   '/srv/verificar/playwright-core': path.dirname(fileURLToPath(import.meta.resolve('playwright-core'))),
 };
+
+/** Mounts for the images of substitutes. */
+const OTHER_IMAGES = Object.fromEntries(
+  PROMPTS.map(({ image }) => [`/run/verificar/imagenes/${image.name}`, image.folder]),
+);
 
 /** Options of a session with containers. */
 export interface Launch {
@@ -190,7 +201,7 @@ export async function launchWithContainers(launch: Launch) {
       ...['--tmpfs', '/tmp', '--tmpfs', '/run', '--tmpfs', '/var', '--tmpfs', '/etc/cni'],
       ...['--bind', home, '/home/ana', '--bind', session, BLOCKS_INSIDE],
       ...['--ro-bind', FILES, '/run/verificar/docker', '--clearenv'],
-      ...Object.entries({ ...SERVERS, ...readOnly }).flatMap(([inside, real]) => [
+      ...Object.entries({ ...SERVERS, ...OTHER_IMAGES, ...readOnly }).flatMap(([inside, real]) => [
         '--ro-bind',
         real,
         inside,

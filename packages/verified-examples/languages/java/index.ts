@@ -5,7 +5,7 @@ import { SUBSTITUTES, substituteFiles } from '../../src/substitutes.ts';
 import type { Job, Language, Outcome } from '../../src/types.ts';
 import { writeJob } from './job-folder.ts';
 import { compileHarness, JAVA, junitVersion, LIBRARIES, runMachine } from './machine.ts';
-import { machineEnded } from './messages.ts';
+import * as messages from './messages.ts';
 import { outcomesOf } from './outcomes.ts';
 import { isCalled, PRODUCTS } from './program.ts';
 import { parseReport, type Report } from './report.ts';
@@ -101,7 +101,7 @@ function dropLost(
 ): void {
   const lost = jobs.findIndex((_, index) => !reports.has(index));
   if (lost >= 0) {
-    const message = machineEnded(said.trim());
+    const message = messages.machineEnded(said.trim());
     reports.set(lost, {
       job: lost,
       ran: false,

@@ -5,7 +5,7 @@ import { findTool, reportedVersion, run } from '../../src/process.ts';
 import { PROJECT, runSandboxed } from '../../src/sandbox.ts';
 import { inCache } from '../../src/settings.ts';
 import type { JavaSubstitute } from '../../src/substitutes.ts';
-import { harnessErrors } from './messages.ts';
+import * as messages from './messages.ts';
 import { PRODUCTS } from './program.ts';
 
 /** Java's program, if it is installed. */
@@ -128,5 +128,5 @@ export async function compileHarness(): Promise<string> {
 
 async function build(command: string, args: string[]): Promise<void> {
   const { code, stdout, stderr } = await run(command, args, { timeout: 120_000 });
-  if (code !== 0) throw new Error(harnessErrors(`${stdout}${stderr}`));
+  if (code !== 0) throw new Error(messages.harnessErrors(`${stdout}${stderr}`));
 }

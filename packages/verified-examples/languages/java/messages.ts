@@ -1,10 +1,10 @@
-export const OTHER_OUTPUT =
+export const otherOutput =
   'otro bloque del grupo promete ya la salida del programa. Deja la salida en uno solo';
 
-export const NOTHING_TO_RUN =
+export const nothingToRun =
   'promete una salida y no hay nada que ejecutar: falta un main o sobra la salida';
 
-export const NO_TESTS = 'JUnit no encuentra ninguna prueba: falta @Test';
+export const noTests = 'JUnit no encuentra ninguna prueba: falta @Test';
 
 export const machineEnded = (stderr: string): string =>
   `la máquina virtual terminó antes de tiempo:\n${stderr}`;
@@ -17,6 +17,9 @@ export const programFails = (failure: string): string =>
 export const doesNotEnd = (seconds: number): string => `no termina en ${seconds} s`;
 
 export const testFails = (test: string): string => `falla una prueba: ${test}`;
+
+export const missingOverride = (method: string): string =>
+  `a «${method}» le falta @Override: sin él, mal escrito compila igual y no lo llama nadie`;
 
 /** @param folder sources of the stubs. */
 export const missingStub = (folder: string): string =>

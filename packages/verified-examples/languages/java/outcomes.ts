@@ -4,7 +4,7 @@ import { evaluate, expectedOutput, failure, firstLine } from '../../src/compare.
 import type { JavaSubstitute } from '../../src/substitutes.ts';
 import type { Block, Diagnostic, Job, Outcome, Tool } from '../../src/types.ts';
 import { SHELLS } from '../shell/shells.ts';
-import { endsWith, NOTHING_TO_RUN, notStarted, OTHER_OUTPUT, programFails } from './messages.ts';
+import * as messages from './messages.ts';
 import { PRODUCTS, programOf } from './program.ts';
 import { failures, failureText, type Report } from './report.ts';
 
@@ -63,10 +63,10 @@ function judgeJava(
   });
   const hasExpectation = expectedOutput(block, '//') !== undefined;
   if (hasExpectation && block !== speaker) {
-    return problem(OTHER_OUTPUT);
+    return problem(messages.otherOutput);
   }
   if (hasExpectation && !report.ran && report.failure === undefined) {
-    return problem(product?.outputProblem ?? NOTHING_TO_RUN);
+    return problem(product?.outputProblem ?? messages.nothingToRun);
   }
   const culprit = java[report.block ?? java.indexOf(speaker as Block)];
   if (
@@ -74,7 +74,7 @@ function judgeJava(
     block !== culprit &&
     java.every(({ marks }) => marks.fails === undefined)
   ) {
-    return problem(programFails(failureText(report)));
+    return problem(messages.programFails(failureText(report)));
   }
   const fails =
     report.failure !== undefined && (block === culprit || block.marks.fails !== undefined);
@@ -105,10 +105,10 @@ function evaluateShell(
   const code = read('.code');
   const error =
     code === undefined
-      ? notStarted(report.failure ? failureText(report) : String(product?.startProblem))
+      ? messages.notStarted(report.failure ? failureText(report) : String(product?.startProblem))
       : code === '0'
         ? undefined
-        : `${endsWith(code)}\n${read('.out')}`;
+        : `${messages.endsWith(code)}\n${read('.out')}`;
   return evaluate(
     block,
     {

@@ -3,7 +3,7 @@ import { failure } from '../../src/compare.ts';
 import { PACKAGE } from '../../src/settings.ts';
 import type { Block, Diagnostic } from '../../src/types.ts';
 import { TIMEOUT } from './machine.ts';
-import { doesNotEnd, missingStub, NO_TESTS, testFails } from './messages.ts';
+import * as messages from './messages.ts';
 import { PRODUCTS } from './program.ts';
 
 /** The harness's report of a job. */
@@ -12,7 +12,7 @@ export interface Report {
   ran: boolean;
   output: string;
   trace: string;
-  failure?: 'compile' | 'exception' | 'exit' | 'timeout' | 'tests' | 'harness';
+  failure?: 'compile' | 'override' | 'exception' | 'exit' | 'timeout' | 'tests' | 'harness';
   message?: string;
   block?: number;
   line?: number;
@@ -40,13 +40,15 @@ export function failures(report: Report, block: Block | undefined): Diagnostic[]
 export function failureText(report: Report): string {
   switch (report.failure) {
     case 'timeout':
-      return doesNotEnd(TIMEOUT / 1000);
+      return messages.doesNotEnd(TIMEOUT / 1000);
     case 'tests':
       return report.message === 'no tests found'
-        ? NO_TESTS
-        : `${testFails(report.message ?? '')}\n${report.output}`;
+        ? messages.noTests
+        : `${messages.testFails(report.message ?? '')}\n${report.output}`;
     case 'compile':
       return report.trace + stubHint(report.trace);
+    case 'override':
+      return messages.missingOverride(report.message ?? '');
     default:
       return report.trace || String(report.message);
   }
@@ -60,5 +62,5 @@ function stubHint(trace: string): string {
       `package (?:${names})[\\w.]* does not exist|cannot find symbol[^]*?location: +package (?:${names})`,
     ).test(trace);
   });
-  return product ? `\n${missingStub(path.relative(PACKAGE, product.sources))}` : '';
+  return product ? `\n${messages.missingStub(path.relative(PACKAGE, product.sources))}` : '';
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Substitute } from '../../src/substitutes.ts';
 import { bindings } from './bindings.ts';
-import { EMULATED, NOT_RUN } from './messages.ts';
+import * as messages from './messages.ts';
 import { packageMistakes } from './packages.ts';
 import { resourceMistakes } from './resources.ts';
 import { androidXmlLanguage } from './xml.ts';
@@ -12,14 +12,14 @@ export default {
   languages: [androidXmlLanguage],
   java: {
     tag: 'android',
-    emulated: EMULATED,
+    emulated: messages.emulated,
     // View binding classes name views of the framework.
     uses: /^import (?:androidx?|com\.google\.android|com\.bumptech)\.|\bandroid\.view\./m,
     packages: ['android', 'com.google'],
     sources: path.join(import.meta.dirname, 'java'),
     harness: 'Android',
     completesFragments: true,
-    outputProblem: NOT_RUN,
+    outputProblem: messages.notRun,
     generatedFiles: bindings,
     mistakes: (block, job) => [...packageMistakes(block, job), ...resourceMistakes(block, job)],
     selfTests: [

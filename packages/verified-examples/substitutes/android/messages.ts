@@ -1,17 +1,17 @@
 /** The substitute, as readers see it. */
-export const EMULATED = 'sustitutos de las clases de Android';
+export const emulated = 'sustitutos de las clases de Android';
 
-export const NOT_RUN =
+export const notRun =
   'promete una salida, pero el código de Android no se ejecuta aquí: quita la salida';
 
 /** What a misspelt package is not. */
-export const PACKAGE_OF_OTHERS = 'el paquete de los demás archivos de la página';
+export const packageOfOthers = 'el paquete de los demás archivos de la página';
 
 /** What a misspelt resource is not. */
-export const RESOURCE_OF_PAGE = 'un recurso de la página';
+export const resourceOfPage = 'un recurso de la página';
 
 /** What a misspelt attribute is not. */
-export const BARE_ATTRIBUTE = 'un atributo de un layout sin prefijo';
+export const bareAttribute = 'un atributo de un layout sin prefijo';
 
 export const notInGroup = (language: string): string =>
   `un bloque «${language}» no va en un grupo de XML`;

@@ -1,6 +1,6 @@
 import { unknownNameMessage } from '../../src/did-you-mean.ts';
 import type { Block, Diagnostic, Job } from '../../src/types.ts';
-import { PACKAGE_OF_OTHERS } from './messages.ts';
+import * as messages from './messages.ts';
 
 const packageOf = (code: string): string | undefined => /^package ([\w.]+);/m.exec(code)?.[1];
 
@@ -19,5 +19,5 @@ export function packageMistakes(block: Block, { tags, support }: Job): Diagnosti
   const isNear = (one: string) =>
     `${own}.`.startsWith(`${one}.`) || `${one}.`.startsWith(`${own}.`);
   if (others.length === 0 || others.some(isNear)) return [];
-  return [{ text: unknownNameMessage(own, PACKAGE_OF_OTHERS, others) }];
+  return [{ text: unknownNameMessage(own, messages.packageOfOthers, others) }];
 }

@@ -1,6 +1,6 @@
 import { closest, unknownNameMessage } from '../../src/did-you-mean.ts';
 import type { Block, Diagnostic, Job } from '../../src/types.ts';
-import { RESOURCE_OF_PAGE } from './messages.ts';
+import * as messages from './messages.ts';
 
 /** Resources of a new Android Studio project. */
 const OF_EVERY_PROJECT = [
@@ -44,7 +44,9 @@ export function resourceMistakes({ code }: Block, { blocks, support }: Job): Dia
       const near = closest(wanted, known, 1);
       // Singular and plural are two names.
       if (near === undefined || near.startsWith(wanted) || wanted.startsWith(near)) return [];
-      return [{ line: index + 1, text: unknownNameMessage(wanted, RESOURCE_OF_PAGE, known) }];
+      return [
+        { line: index + 1, text: unknownNameMessage(wanted, messages.resourceOfPage, known) },
+      ];
     }),
   );
 }

@@ -11,7 +11,7 @@ import {
 import { perBlock } from '../../src/runs.ts';
 import type { Block, Diagnostic, Job, Outcome, Language } from '../../src/types.ts';
 import { madeUp } from './made-up.ts';
-import { BARE_ATTRIBUTE, notInGroup, outsideElements } from './messages.ts';
+import * as messages from './messages.ts';
 import { readResource, type Resource } from './resource-file.ts';
 import { resourceMistakes } from './resources.ts';
 
@@ -60,7 +60,7 @@ const FRAMEWORK = findTool('/usr/share/android-framework-res/framework-res.apk')
 
 async function verifyBlock(block: Block, job: Job): Promise<Outcome> {
   if (block.language !== 'xml') {
-    return { block, problem: { line: block.line, message: notInGroup(block.language) } };
+    return { block, problem: { line: block.line, message: messages.notInGroup(block.language) } };
   }
   const loose = [...looseParts(block), ...resourceMistakes(block, job)];
   if (loose.length > 0)
@@ -83,13 +83,13 @@ function looseParts(block: Block): Diagnostic[] {
   const found: Diagnostic[] = [];
   const note = (index: number, text: string) => found.push({ line: lineAt(bare, index), text });
   const text = /[^\s<>][^\n<>]*/.exec(bare.replaceAll(TAG, blank));
-  if (text) note(text.index, outsideElements(text[0].trim()));
+  if (text) note(text.index, messages.outsideElements(text[0].trim()));
   if (!name.startsWith('res/layout')) return found;
   for (const { 0: tag, index } of bare.matchAll(TAG)) {
     const names = tag.replaceAll(/"[^"]*"|'[^']*'/g, blank);
     for (const { 1: attribute = '', index: at } of names.matchAll(/\s([\w.-]+)(?=\s*=)/g)) {
       if (BARE_ATTRIBUTES.includes(attribute) || attribute === 'xmlns') continue;
-      note(index + at + 1, unknownNameMessage(attribute, BARE_ATTRIBUTE, BARE_ATTRIBUTES));
+      note(index + at + 1, unknownNameMessage(attribute, messages.bareAttribute, BARE_ATTRIBUTES));
     }
   }
   return found;

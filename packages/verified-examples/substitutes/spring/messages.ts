@@ -1,4 +1,4 @@
 /** The substitute, as readers see it. */
-export const EMULATED = 'sustitutos de las clases de Spring Boot';
+export const emulated = 'sustitutos de las clases de Spring Boot';
 
-export const NO_APPLICATION = 'falta una clase con @SpringBootApplication y main';
+export const noApplication = 'falta una clase con @SpringBootApplication y main';

@@ -56,8 +56,11 @@ if [[ " $IMAGES " == *mysql* || " $IMAGES " == *mariadb* ]]; then
     --innodb-flush-method=nosync &> /tmp/mysql-install.log
 fi
 
-if [[ " $IMAGES " == *mongo* ]]; then
-  copy /srv/verificar/node && rm -rf /tmp/raiz/srv
-  link mongosh "$quiet; exec /srv/verificar/node /srv/verificar/node_modules/mongosh/bin/mongosh.js \"\$@\""
-  mkdir -p /tmp/raiz/data/db
-fi
+# The images of substitutes.
+for folder in /run/verificar/imagenes/*; do
+  image=${folder##*/}
+  if [[ " $IMAGES " == *"$image"* && -d $folder ]]; then
+    cp "$folder/entry" "/tmp/raiz/bin/entrada-$image"
+    . "$folder/prepare.bash"
+  fi
+done

@@ -56,8 +56,13 @@ for image in $IMAGES; do
       changes=(--change 'CMD ["entrada","postgres"]' --change 'EXPOSE 5432/tcp' --change "ENV PG_MAJOR=${major:-18}")
       ;;
     mysql | mariadb) changes=(--change 'CMD ["entrada","mysql"]' --change 'EXPOSE 3306/tcp') ;;
-    mongo) changes=(--change 'CMD ["entrada","mongo"]' --change 'EXPOSE 27017/tcp') ;;
-    *) changes=(--change 'CMD ["sh"]') ;;
+    *)
+      changes=(--change 'CMD ["sh"]')
+      folder=/run/verificar/imagenes/$base
+      if [[ -d $folder ]]; then
+        changes=(--change "CMD [\"entrada\",\"$base\"]" --change "EXPOSE $(< "$folder/port")/tcp")
+      fi
+      ;;
   esac
   [[ $image == */* ]] || image=docker.io/library/$image
   [[ ${image##*/} == *:* ]] || image=$image:latest

@@ -49,9 +49,7 @@ final class Compiler {
     Unit unit = unitOf(method.source(), units);
     Unit.Place place = unit == null ? null : unit.place(method.line());
     if (place == null) return;
-    String text = "a «" + method.name() + "» le falta @Override: sin él, mal escrito compila igual y no lo llama nadie";
-    report.trace = text;
-    report.fail("compile", text, place);
+    report.fail("override", method.name(), place);
   }
 
   private static void describe(

@@ -1,6 +1,6 @@
 /** The result of one job. */
 final class Report {
-  /** `compile`, `exception`, `exit`, `timeout`, `tests`, `harness`; null when all is well. */
+  /** `compile`, `override`, `exception`, `exit`, `timeout`, `tests`, `harness`; null when all is well. */
   String failure;
 
   String message = "";
