@@ -7,7 +7,6 @@ import { changedDocuments } from './changed.ts';
 import { openProject, type Config } from './config.ts';
 import { closest } from './did-you-mean.ts';
 import { countTrials, formatCounts, formatTrial, mutate, type Trial } from './mutate.ts';
-import { foreignConfig } from './foreign.ts';
 import {
   formatFlaky,
   formatOmissions,
@@ -15,7 +14,7 @@ import {
   formatProblems,
   formatSummary,
 } from './report.ts';
-import { allowUnsandboxed, hasSandbox, whyNothingRuns } from './sandbox.ts';
+import { allowUnsandboxed, hasSandbox, whyNotIsolated, whyNothingRuns } from './sandbox.ts';
 import { commandLine } from './settings.ts';
 import { missingTools } from './tools.ts';
 import { installTools } from './install/index.ts';
@@ -89,10 +88,13 @@ function wholeNumber(option: string, text: string): number {
   );
 }
 
+/** Whether the current folder has a configuration. */
+const isConfigured = () => existsSync(path.resolve(CONFIG_FILE));
+
 /** The configuration of the current folder; any Markdown where there is none. */
 async function readConfig(names: readonly string[]): Promise<Config> {
   const file = path.resolve(CONFIG_FILE);
-  if (!existsSync(file)) return foreignConfig(names);
+  if (!isConfigured()) return (await import('./foreign.ts')).foreignConfig(names);
   const module = (await import(pathToFileURL(file).href)) as { default: Config };
   return module.default;
 }
@@ -119,20 +121,22 @@ async function isReady(openRuns: boolean): Promise<boolean> {
     allowUnsandboxed();
     console.error('¡ATENCIÓN! Los ejemplos se ejecutan SIN AISLAR, como has pedido.\n');
   }
-  const why = await whyNothingRuns();
+  const why = isConfigured() ? await whyNothingRuns() : await whyNotIsolated();
   if (why) console.error(`${why}\nMientras tanto no se ha comprobado ningún ejemplo.`);
   return why === undefined;
 }
 
-function print(report: Report, started: number): void {
+async function print(report: Report, started: number): Promise<void> {
   const { blockResults, errors, ran, documents, stale } = report;
-  const problems = [...formatFlaky(report), ...formatProblems(report)];
-  if (problems.length > 0) console.log(`\n${problems.join('\n\n')}\n`);
+  if (isConfigured()) {
+    const problems = [...formatFlaky(report), ...formatProblems(report)];
+    if (problems.length > 0) console.log(`\n${problems.join('\n\n')}\n`);
+    console.log(formatSummary(blockResults));
+    for (const omission of formatOmissions(blockResults)) console.log(omission);
+  } else console.log((await import('./foreign/report.ts')).formatForeign(report));
   for (const { file, problem } of blockResults) {
     if (problem) annotate(file, problem.line, formatProblem('', problem).trim());
   }
-  console.log(formatSummary(blockResults));
-  for (const omission of formatOmissions(blockResults)) console.log(omission);
   const failed = blockResults.filter(({ state }) => state === 'falla').length;
   const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',');
   const count = (number: number, one: string, many: string) =>
@@ -201,11 +205,12 @@ async function main(args: readonly string[]): Promise<number> {
   const report = await verify(config, {
     only,
     strict: flags.estricto,
-    noCache: flags['sin-cache'],
+    // What somebody else's examples give depends on their project, which the cache does not know.
+    noCache: flags['sin-cache'] || !isConfigured(),
     progress: progressLine(),
   });
   clearProgress();
-  print(report, started);
+  await print(report, started);
   if (flags.escribir) {
     const written = writeSeenOutputs(report.blockResults);
     console.log(

@@ -24,6 +24,8 @@ export interface BlockResult {
   shown?: boolean;
   seen?: string;
   problem?: Problem;
+  /** See {@link Outcome.remark}. */
+  remark?: string;
   broken?: true;
 }
 
@@ -197,7 +199,7 @@ async function runPending(
       ]),
     );
     if (errors.length > 0) return { outcomes, failedFirst: none, errors };
-    const failed = [...outcomes].filter(([, seen]) => !hasPassed(seen));
+    const failed = [...outcomes].filter(([, seen]) => hasProblem(seen));
     for (let attempt = 1; attempt < attempts; attempt++) await tryAgain(plugin, outcomes);
     return { outcomes, failedFirst: new Map(failed), errors };
   } catch (error) {
@@ -209,12 +211,14 @@ async function runPending(
 
 const hasPassed = (outcomes: Outcome[]) => outcomes.every(({ level }) => level !== undefined);
 
+const hasProblem = (outcomes: Outcome[]) => outcomes.some(({ problem }) => problem !== undefined);
+
 /**
  * Runs failed jobs once more, by themselves: on a busy machine a program may have timed out next
  * to the others.
  */
 async function tryAgain(plugin: Language, outcomes: Map<Job, Outcome[]>): Promise<void> {
-  const failed = [...outcomes].filter(([, found]) => !hasPassed(found)).map(([job]) => job);
+  const failed = [...outcomes].filter(([, found]) => hasProblem(found)).map(([job]) => job);
   if (failed.length === 0) return;
   const found = await plugin.run(failed, () => {});
   failed.forEach((job, index) => outcomes.set(job, complete(job, found[index])));
@@ -227,10 +231,14 @@ export const NO_OUTCOME = 'el verificador no ha dicho nada de este bloque que va
 function complete(job: Job, outcomes: Outcome[] | undefined): Outcome[] {
   return job.blocks.map((block) => {
     const found = outcomes?.find((outcome) => outcome.block === block);
-    if (found && (found.level !== undefined) !== (found.problem !== undefined)) return found;
+    if (found && isOne(found)) return found;
     return { block, broken: true, problem: { line: block.line, message: NO_OUTCOME } };
   });
 }
+
+/** Whether an outcome has exactly one of level, problem and omission. */
+const isOne = ({ level, problem, omitted }: Outcome): boolean =>
+  [level, problem, omitted].filter((one) => one !== undefined).length === 1;
 
 /** The job of a self-test. */
 export function selfTestJob(plugin: Language, selfTest: SelfTest): Job {
@@ -268,13 +276,14 @@ export function selfTestError(
 }
 
 function toBlockResult({ file }: Job, outcome: Outcome, plugin: Language, tool: Tool): BlockResult {
-  const { level, problem, ...rest } = outcome;
+  const { level, problem, omitted, ...rest } = outcome;
   return {
     file,
     plugin: plugin.name,
     tool,
     ...rest,
-    state: level ?? 'falla',
+    state: level ?? (omitted === undefined ? 'falla' : 'omitido'),
     ...(problem && { problem }),
+    ...(omitted !== undefined && { reason: omitted }),
   };
 }

@@ -1,31 +1,67 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync, readdirSync, statSync } from 'node:fs';
 import { parseMarkdown } from './markdown.ts';
+import { foreignLanguages } from './foreign/languages.ts';
 import { UsageError } from './usage-error.ts';
+import type { Block, Document } from './types.ts';
 import type { Config } from './config.ts';
 
 /**
  * The configuration of a project that has none: any Markdown, as somebody wrote it who did not
- * know of this package.
+ * know of this package. What cannot be verified is omitted with its reason; only what is surely
+ * wrong is a problem.
+ *
+ * - Programs (JavaScript, Python, SQL) are run block by block: alone, and when that fails, after
+ *   the earlier blocks of their language in the document.
+ * - Commands of one document are one session of bash: they share a folder and variables.
+ * - Data and markup are only parsed.
  *
  * @param names files and folders; README.md and docs/ by default.
  * @throws {UsageError} for a name that is neither.
  */
 export function foreignConfig(names: readonly string[]): Config {
-  const found = (names.length > 0 ? names : ['README.md', 'docs']).flatMap((name) => {
+  const found = (names.length > 0 ? names : defaultNames()).flatMap((name) => {
     const stats = statSync(name, { throwIfNoEntry: false });
     if (stats?.isFile()) return [name];
     if (stats?.isDirectory()) return markdownIn(name);
-    if (names.length === 0) return [];
     throw new UsageError(`«${name}» no es un archivo ni una carpeta.`);
   });
-  return {
-    documents: () => found,
-    parse: (path, source) => ({
-      ...parseMarkdown(path, source),
-      isSession: true,
-      isForeign: true,
-    }),
-  };
+  return { documents: () => found, parse: parseForeign, languages: foreignLanguages };
+}
+
+/** The README and the folder of documentation of the current folder. */
+const defaultNames = (): string[] =>
+  readdirSync('.')
+    .filter((name) => /^(?:readme\.(?:md|mdx|markdown)|docs?)$/i.test(name))
+    .sort();
+
+/** Reads Markdown as one part: examples build on those of earlier headings. */
+export function parseForeign(path: string, source: string): Document {
+  const document = parseMarkdown(path, source);
+  const lines = source.split('\n');
+  const blocks = document.parts
+    .flat()
+    .map((block) => ({ ...recognized(block), extra: writtenLanguage(lines[block.line - 1]) }));
+  return { ...document, parts: [blocks], isSession: false, isForeign: true };
+}
+
+/** The language of a fence as it is written: `console`, `postgres`. */
+const writtenLanguage = (fence = ''): string =>
+  /(?:```|~~~)[`~]*\s*([\w-]*)/.exec(fence)?.[1]?.toLowerCase() ?? '';
+
+/** Languages by what their blocks begin with. */
+const PROMPTS: [RegExp, string][] = [
+  [/^\s*\$ \S/, 'bash'],
+  [/^\s*>>> /, 'python'],
+];
+
+/** A block without a language that begins with a prompt. */
+function recognized(block: Block): Block {
+  if (block.skip === undefined) return block;
+  const language = PROMPTS.find(([prompt]) => prompt.test(block.code))?.[1];
+  if (language === undefined) return block;
+  const found = { ...block, language };
+  delete found.skip;
+  return found;
 }
 
 const markdownIn = (folder: string): string[] =>

@@ -8,6 +8,8 @@ type Code = Extract<MdastNode, { type: 'code' }>;
 /** Other names of languages, as documents write them. */
 const ALIASES: Readonly<Record<string, string>> = {
   ...{ javascript: 'js', mjs: 'js', cjs: 'js', node: 'js', typescript: 'ts', mts: 'ts' },
+  ...{ console: 'bash', 'shell-session': 'bash', shellsession: 'bash', 'sh-session': 'bash' },
+  ...{ pycon: 'python', sqlite: 'sql' },
   ...{ sh: 'bash', shell: 'bash', yml: 'yaml', py: 'python', python3: 'python', htm: 'html' },
   ...{ postgres: 'sql', postgresql: 'sql', pgsql: 'sql', svg: 'xml', txt: NOT_CODE },
 };

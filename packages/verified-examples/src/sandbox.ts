@@ -125,8 +125,12 @@ export async function whyNothingRuns(
   if (!hasFonts()) {
     return `Faltan las fuentes con que se dibujan los ejemplos: ${install}`;
   }
-  return (await hasSandbox()) || unsandboxedAllowed ? undefined : NO_SANDBOX;
+  return whyNotIsolated();
 }
+
+/** Why examples cannot be isolated on this machine, in Spanish; `undefined` where they can. */
+export const whyNotIsolated = async (): Promise<string | undefined> =>
+  (await hasSandbox()) || unsandboxedAllowed ? undefined : NO_SANDBOX;
 
 /** Root directories, some of which Debian links into `/usr`. */
 function systemMounts(): string[] {

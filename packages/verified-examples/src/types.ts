@@ -115,6 +115,13 @@ export interface Outcome {
   /** What was printed, for `--escribir` and messages. */
   seen?: string;
   problem?: Problem;
+  /**
+   * Why it could not be verified, in Spanish, in place of a level and a problem: only of documents
+   * that were not written to be verified.
+   */
+  omitted?: string;
+  /** Added to the level in the report of such documents: «2 de 3 salidas». */
+  remark?: string;
   /** Set when the verification itself failed: the problem is then no statement about the block. */
   broken?: true;
 }

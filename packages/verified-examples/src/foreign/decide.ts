@@ -1,0 +1,215 @@
+import pLimit from 'p-limit';
+import { CORES } from '../limits.ts';
+import type { Block, Outcome } from '../types.ts';
+
+/** What a document shows as output, next to what was seen. */
+export interface Check {
+  /** Line of the document. */
+  line: number;
+  expected: string;
+  seen: string;
+  /** `unknown` where the text may be no output, or no exact one. */
+  verdict: 'equal' | 'differs' | 'unknown';
+}
+
+/** What was observed when a block ran once. */
+export interface Attempt {
+  /** Why it did not run to its end, in Spanish. */
+  failure?: string;
+  /** It did not end by itself. */
+  hangs?: boolean;
+  checks: Check[];
+}
+
+/** How a block is run. */
+export interface Runs {
+  block: Block;
+  /** The blocks of its language before it, in its document. */
+  context: readonly Block[];
+  /** Whether all blocks before it ran to their end. */
+  isContextWhole: boolean;
+  /** How it ran alone. */
+  alone: Attempt;
+  /**
+   * Runs it.
+   *
+   * @param context blocks to run before it, whose errors are ignored.
+   * @param isElsewhere on another day, in another time zone, locale and folder.
+   */
+  run: (context: readonly Block[], isElsewhere: boolean) => Promise<Attempt>;
+}
+
+/** Message of an output that is not the one written. */
+export const OTHER = 'la salida no es la escrita';
+
+const differing = ({ checks }: Attempt) => checks.filter(({ verdict }) => verdict === 'differs');
+
+/**
+ * The outcome of a block of a document that was not written to be verified. It is run alone; when
+ * it fails or differs, again after the blocks before it. A difference is a problem only when the
+ * block and all it builds on ran to their end, and it stays the same elsewhere; a block that fails
+ * is omitted.
+ */
+export async function decide(runs: Runs): Promise<{ outcome: Outcome; best: Attempt }> {
+  const { block, context, alone, run } = runs;
+  const isGood = alone.failure === undefined && differing(alone).length === 0;
+  const after = isGood || context.length === 0 ? undefined : await run(context, false);
+  const isBetter =
+    after !== undefined &&
+    after.failure === undefined &&
+    (alone.failure !== undefined || differing(after).length < differing(alone).length);
+  const best = isBetter ? after : alone;
+  return { outcome: { block, ...(await outcomeOf(runs, best, isBetter)) }, best };
+}
+
+async function outcomeOf(
+  { context, isContextWhole, run }: Runs,
+  best: Attempt,
+  usedContext: boolean,
+): Promise<Omit<Outcome, 'block'>> {
+  const equal = best.checks.filter(({ verdict }) => verdict === 'equal').length;
+  if (best.failure !== undefined) {
+    const before = equal === 0 ? '' : ` (antes, ${counted(equal, best.checks.length)})`;
+    return { omitted: best.failure + before };
+  }
+  if (differing(best).length > 0) {
+    if (usedContext && !isContextWhole) {
+      return { omitted: 'su salida depende de bloques anteriores que no se pudieron ejecutar' };
+    }
+    const again = await run(usedContext ? context : [], true);
+    const confirmed = differing(best).filter((check) =>
+      again.checks.some(({ line, seen }) => line === check.line && seen === check.seen),
+    );
+    if (again.failure !== undefined || confirmed.length === 0) {
+      return { omitted: 'su salida cambia con el día, la zona horaria o la carpeta' };
+    }
+    return { problem: problemOf(confirmed) };
+  }
+  if (best.checks.length === 0) return { level: 'ejecuta' };
+  const remark = equal < best.checks.length ? counted(equal, best.checks.length) : undefined;
+  return { level: equal > 0 ? 'salida' : 'ejecuta', ...(remark !== undefined && { remark }) };
+}
+
+const counted = (some: number, all: number): string =>
+  all === 1 ? `${some} salida comparada` : `${some} de ${all} salidas comparadas`;
+
+function problemOf(differences: Check[]) {
+  const lines = differences.map(({ line }) => line);
+  const more = lines.length > 1 ? ` (líneas ${lines.join(', ')})` : '';
+  return {
+    line: Math.min(...lines),
+    message: OTHER + more,
+    expected: differences.map(({ expected }) => expected).join('\n'),
+    seen: differences.map(({ seen }) => seen).join('\n'),
+  };
+}
+
+/** Reason of a block that leaves something out. */
+export const ELIDED = 'deja algo sin escribir';
+
+/** Marks of something left out or to be filled in: three dots, `<your-key>`, `your_token`. */
+const ELISION = /\.\.\.|…|\[…\]|<[a-z]+(?:[-_ ][a-z]+)*>|\byour[-_ ]?\w+|\bxxx+\b/i;
+
+/** Whether a text leaves something out, or has a place to fill in. */
+export const isElided = (text: string): boolean => ELISION.test(text);
+
+const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The text with its elisions as wildcards, if it has any, matches the seen one. */
+export function matchesElided(expected: string, seen: string): boolean {
+  const pieces = squeeze(expected).split(/\s*(?:\.\.\.|…)\s*/);
+  return new RegExp(`^${pieces.map(RegExp.escape).join('.*')}$`, 's').test(squeeze(seen));
+}
+
+/** What depends on the machine: versions, times, dates, addresses in memory, folders, durations. */
+const OF_THE_MACHINE =
+  /\d+\.\d+\.\d+|\d{1,2}:\d\d|\d{4}-\d\d-\d\d|0x[\da-f]{4,}|\/(?:home|run|tmp|usr)\/|\d\s?m?s\b|\b\d{10,}\b/i;
+
+/** Compares a whole printed output with the one that a document shows. */
+export function compareOutput(line: number, expected: string, seen: string): Check {
+  const [written, printed] = [trimLines(expected), trimLines(seen)];
+  const check = { line, expected: written, seen: printed };
+  if (squeeze(written) === squeeze(printed)) return { ...check, verdict: 'equal' };
+  const elided = isElided(written);
+  if (elided && matchesElided(written, printed)) return { ...check, verdict: 'equal' };
+  const isCertain =
+    !elided &&
+    !OF_THE_MACHINE.test(written) &&
+    !OF_THE_MACHINE.test(printed) &&
+    isSimilar(written, printed);
+  return { ...check, verdict: isCertain ? 'differs' : 'unknown' };
+}
+
+const trimLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+
+/** Numbers, words and signs of a text. */
+const tokens = (text: string) => text.match(/[\p{L}\d_.]+|[^\s\p{L}\d_.]/gu) ?? [];
+
+/**
+ * Whether two texts are the same kind of output: both a single number or word, or with most words
+ * and signs in common. Other texts describe an output rather than show it.
+ */
+export function isSimilar(one: string, other: string): boolean {
+  const [a, b] = [tokens(one), tokens(other)];
+  if (a.length === 0 || b.length === 0) return false;
+  const isNumber = (text: string) => /^-?[\d.]+$/.test(text);
+  if (a.length === 1 && b.length === 1) return isNumber(one.trim()) && isNumber(other.trim());
+  const left = [...b];
+  const shared = a.filter((token) => {
+    const index = left.indexOf(token);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
+  });
+  return shared.length / Math.max(a.length, b.length) > 0.5;
+}
+
+/** How the blocks of one language of a document are run. */
+interface Follow {
+  /** The outcome of a block that is not run at all. */
+  unfit: (block: Block) => Omit<Outcome, 'block'> | undefined;
+  /** Runs a block after others. */
+  run: (block: Block, context: readonly Block[], isElsewhere: boolean) => Promise<Attempt>;
+}
+
+/** Programs at a time, of all documents. */
+const AT_ONCE = pLimit(CORES);
+
+/** The outcomes of the blocks of one language of a document, in order. */
+export async function followBlocks(
+  blocks: readonly Block[],
+  { unfit, run }: Follow,
+): Promise<Outcome[]> {
+  const runOne: Follow['run'] = (...how) => AT_ONCE(() => run(...how));
+  const started = new Map(
+    blocks
+      .filter((block) => unfit(block) === undefined)
+      .map((block) => [block, runOne(block, [], false)]),
+  );
+  const context: Block[] = [];
+  const outcomes: Outcome[] = [];
+  let isContextWhole = true;
+  for (const block of blocks) {
+    const alone = await started.get(block);
+    if (!alone) {
+      outcomes.push({ block, ...unfit(block) });
+      isContextWhole = false;
+      continue;
+    }
+    const { outcome, best } = await decide({
+      block,
+      context: [...context],
+      isContextWhole,
+      alone,
+      run: (before, isElsewhere) => runOne(block, before, isElsewhere),
+    });
+    isContextWhole &&= best.failure === undefined;
+    if (!best.hangs) context.push(block);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}

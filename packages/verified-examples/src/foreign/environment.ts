@@ -1,0 +1,49 @@
+import { PROJECT } from '../sandbox.ts';
+
+/** Options of the sandbox that change what depends on the machine. */
+export const ELSEWHERE = {
+  at: `${PROJECT}-2`,
+  env: { TZ: 'Pacific/Apia', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8', PYTHONHASHSEED: '7' },
+};
+
+/** Errors of what is missing in the sandbox, and what is said of them. */
+const MISSING: [RegExp, string][] = [
+  [/Cannot find (?:package|module) '([^']+)'/, 'no se pudo ejecutar: falta «$1»'],
+  [/No module named '?([\w.]+)/, 'no se pudo ejecutar: falta el módulo «$1»'],
+  [/Directory import '([^']+)'/, 'no se pudo ejecutar: falta «$1»'],
+  [
+    /\b(?:ENETUNREACH|EAI_AGAIN|ENOTFOUND|ENOTCACHED|ECONNREFUSED)\b|fetch failed|Could not resolve|Network is unreachable|Temporary failure in name resolution|Name or service not known|Connection refused|Max retries exceeded|only-if-cached/i,
+    'necesita red',
+  ],
+  [/ENOENT[^']*'([^']+)'/, 'necesita el archivo «$1»'],
+  [/No such file or directory: '([^']+)'/, 'necesita el archivo «$1»'],
+  [/([\w$]+) is not defined/, 'usa «$1», que no define'],
+  [/name '(\w+)' is not defined/, 'usa «$1», que no define'],
+  [/Identifier '([^']+)' has already been declared/, 'declara dos veces «$1»'],
+];
+
+/** Why a program that ended with an error could not be verified, in Spanish. */
+export function whyFailed(name: string, message: string, code = ''): string {
+  const text = `${code} ${name}: ${message}`;
+  for (const [pattern, said] of MISSING) {
+    const found = pattern.exec(text);
+    if (found) return said.replace('$1', found[1]?.replace(/^\/run\/proyecto\//, '') ?? '');
+  }
+  const [first = ''] = message.split('\n');
+  return `falla al ejecutarse: ${name}${first === '' ? '' : `: ${first}`}`;
+}
+
+/** Why a command that ended with another code than 0 could not be verified, in Spanish. */
+export function whyCommandFailed({ printed, code }: { printed: string; code: number }): string {
+  const missing = /(?:line \d+: |bash: )([^\s:]+): (?:command not found|No such file)/.exec(
+    printed,
+  );
+  if (missing && (code === 127 || code === 126)) return `falta la orden «${missing[1]}»`;
+  for (const [pattern, said] of MISSING) {
+    const found = pattern.exec(printed);
+    if (found) return said.replace('$1', found[1] ?? '');
+  }
+  const last = printed.trimEnd().split('\n').at(-1) ?? '';
+  const said = last.replace(/^\S*\/run\/visto\/\S+ (?:line \d+: )?/, '');
+  return `acaba con el código ${code}${said === '' ? '' : `: ${said}`}`;
+}

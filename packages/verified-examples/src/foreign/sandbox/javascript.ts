@@ -1,0 +1,146 @@
+/**
+ * Runs an example and records what its instrumented statements give (see `instrument.ts`).
+ *
+ *     node javascript.ts FOLDER ENTRY
+ *
+ * `FOLDER/plan.json` has the plan, `FOLDER/seen.jsonl` gets one record a line.
+ */
+import { appendFileSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
+import { format, inspect, isDeepStrictEqual } from 'node:util';
+import { runInThisContext } from 'node:vm';
+import path from 'node:path';
+
+/** What to compare with. */
+export interface Plan {
+  /** Texts of literals, by number of the expectation. */
+  literals: Record<number, string>;
+  /** Another day. */
+  isElsewhere: boolean;
+}
+
+/** What one evaluation of an instrumented statement gave. */
+export interface Seen {
+  id: number;
+  /** Forms in which its value may be written. */
+  texts: string[];
+  /** Kind of the value, and of the literal that is expected. */
+  kinds?: [value: string, literal: string];
+  /** Whether the value is that of the literal. */
+  isEqual?: boolean;
+  /** The value has all that an expected object has, and more. */
+  hasMore?: boolean;
+}
+
+/** Last record of a program that failed. */
+export interface Failed {
+  error: { name: string; message: string; code?: string };
+}
+
+const [, , folder = '', entry = ''] = process.argv;
+process.argv.splice(1, 2);
+const plan = JSON.parse(readFileSync(path.join(folder, 'plan.json'), 'utf8')) as Plan;
+
+const write = (record: Seen | Failed) =>
+  // Statements of blocks before it have no number.
+  (!('id' in record) || record.id >= 0) &&
+  appendFileSync(path.join(folder, 'seen.jsonl'), `${JSON.stringify(record)}\n`);
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** A value without prototypes and `undefined` properties. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Map) return { map: [...value].map(plain) };
+  if (value instanceof Set) return { set: [...value].map(plain) };
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && prototype !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, plain(one)]])),
+  );
+}
+
+const isRounded = (value: unknown, literal: unknown, text: string): boolean =>
+  typeof value === 'number' &&
+  typeof literal === 'number' &&
+  /^-?\d+\.\d+$/.test(text) &&
+  Math.abs(value - literal) < 10 ** -(text.split('.')[1] ?? '').length;
+
+const hasMore = (value: unknown, literal: unknown): boolean =>
+  kindOf(value) === 'object' &&
+  kindOf(literal) === 'object' &&
+  Object.entries(literal as object).every(([key, one]) =>
+    isDeepStrictEqual(plain((value as Record<string, unknown>)[key]), plain(one)),
+  );
+
+function describe(id: number, value: unknown): Seen {
+  const texts = [{}, { breakLength: Infinity, depth: Infinity }].map((options) =>
+    inspect(value, options).replaceAll('[Object: null prototype] ', ''),
+  );
+  if (typeof value !== 'object' && typeof value !== 'function') texts.push(String(value));
+  const text = plan.literals[id];
+  if (text === undefined) return { id, texts };
+  const literal: unknown = runInThisContext(`(${text})`);
+  const isEqual =
+    isDeepStrictEqual(plain(value), plain(literal)) || isRounded(value, literal, text.trim());
+  return {
+    id,
+    texts,
+    kinds: [kindOf(value), kindOf(literal)],
+    isEqual,
+    hasMore: hasMore(value, literal),
+  };
+}
+
+const recorder = {
+  value<Value>(id: number, value: Value): Value {
+    if (value instanceof Promise) value.then((one) => write(describe(id, one))).catch(() => {});
+    else write(describe(id, value));
+    return value;
+  },
+  log(id: number, method: 'log', ...values: unknown[]): void {
+    const seen = values.length === 1 ? describe(id, values[0]) : { id, texts: [] };
+    write({ ...seen, texts: [format(...values), ...seen.texts] });
+    console[method](...values);
+  },
+  threw(id: number, error: unknown): void {
+    const { name = '', message = String(error) } = error as Partial<Error>;
+    write({ id, texts: [`${name}: ${message}`, message, name] });
+  },
+  begin(): void {
+    process.stdout.write('\u001e');
+  },
+};
+
+/** Makes it another day. */
+function travel(): void {
+  const Real = Date;
+  const now = () => Real.now() + 34_567_890_123;
+  globalThis.Date = new Proxy(Real, {
+    apply: () => new Real(now()).toString(),
+    construct: (target, values: [], newTarget) =>
+      Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget) as Date,
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
+
+function fail(error: unknown): void {
+  const { name = 'Error', message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
+  write({ error: { name, message, ...(code !== undefined && { code }) } });
+  process.exit(1);
+}
+
+const file = path.resolve(entry);
+Object.assign(globalThis, { __seen: recorder });
+// An ES module of a document may still call `require`.
+if (!file.endsWith('cjs')) Object.assign(globalThis, { require: createRequire(file) });
+process.on('uncaughtException', fail);
+if (plan.isElsewhere) travel();
+try {
+  await import(pathToFileURL(file).href);
+} catch (error) {
+  fail(error);
+}
