@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { ROOT } from './root.ts';
 
-const IMPORT = /^(?:import|export)\b[^;]*? from '(\.[^']+\.ts)'/gm;
+/** Imports of modules of the project: its own, and those of its packages. */
+const IMPORT = /^(?:import|export)\b[^;]*? from '(\.[^']+\.ts|verified-examples[^']*)'/gm;
+
+const require = createRequire(join(ROOT, 'package.json'));
 
 /**
  * A module of the project and all modules it imports, transitively.
@@ -15,7 +19,11 @@ export function importedModules(file: string, found = new Set<string>()): Set<st
   if (found.has(file)) return found;
   found.add(file);
   for (const [, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-    importedModules(resolve(dirname(file), specifier as string), found);
+    const isRelative = specifier!.startsWith('.');
+    importedModules(
+      isRelative ? resolve(dirname(file), specifier!) : realpathSync(require.resolve(specifier!)),
+      found,
+    );
   }
   return found;
 }
