@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { toolPath } from '../scripts/tool.ts';
 import { ROOT } from './project.ts';
 
 /** Exit status and output of a command. */
@@ -15,7 +16,7 @@ let starts = 0;
  * Runs one of the author's commands in this process, which saves a second of loading, as in a
  * terminal without input.
  *
- * @param command its file in `scripts`, without the extension.
+ * @param command its file in `scripts`, without the extension; `verificar` is the engine's.
  * @param folder working directory.
  */
 export async function startCommand(
@@ -26,7 +27,8 @@ export async function startCommand(
   const answer: Answer = { status: 0, stdout: '', stderr: '' };
   const { argv, exitCode } = process;
   const { log, error } = console;
-  const file = resolve(ROOT, `scripts/${command}.ts`);
+  const isVerify = command === 'verificar';
+  const file = isVerify ? toolPath('verified-examples') : resolve(ROOT, `scripts/${command}.ts`);
   const before = process.cwd();
   try {
     process.chdir(folder);

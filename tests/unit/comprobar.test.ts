@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFINITION } from '../../scripts/scaffold/example.ts';
 import { toolPath } from '../../scripts/tool.ts';
-import { whyNothingRuns } from '../../packages/verified-examples/src/sandbox.ts';
 import { ROOT } from '../project.ts';
 import { startCommand } from '../start-command.ts';
 
@@ -23,14 +22,6 @@ it('resolves the tool of every step as a file that Node runs', () => {
   for (const name of ['prettier', 'cspell', 'eslint', 'knip', 'astro', 'vitest']) {
     expect(toolPath(name)).toMatch(/\.[cm]?js$/);
   }
-});
-
-it('detects when examples cannot be run, and explains what to do', async () => {
-  expect(await whyNothingRuns(root)).toBe(
-    'Las herramientas de los ejemplos no están instaladas: npm run herramientas',
-  );
-  mkdirSync(join(root, 'node_modules'));
-  expect((await whyNothingRuns(root)) ?? '--sin-aislar').toContain('--sin-aislar');
 });
 
 it('reports a note’s error once, and postpones its examples', async () => {

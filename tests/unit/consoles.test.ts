@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { typedLines } from '../../packages/verified-examples/session/replies.ts';
-import { replOf } from '../../packages/verified-examples/session/repls.ts';
 import { applyRules } from '../../src/lint/rule.ts';
 import { consoleComment } from '../../src/lint/rules/console-comment.ts';
 import { consolePaste } from '../../src/lint/rules/console-paste.ts';
 import { parseNote, partsOf } from '../../src/notes/note.ts';
-import { CONSOLES } from 'verified-examples/notation';
 
 /** Blocks of a page, from fences whose first line has language and marks. */
 const blocksOf = (...fences: string[]) =>
@@ -29,18 +26,6 @@ describe('comments at a prompt without comments', () => {
   it('are allowed elsewhere, and in files', () => {
     for (const code of ['bash\nls # → a', 'sql\nSELECT 1; -- → 1', 'redis title="a.redis"\n# a']) {
       expect(found(code)).toEqual([]);
-    }
-  });
-});
-
-describe('prompt input', () => {
-  it('is what «Copiar» copies, comments included', () => {
-    for (const console of CONSOLES) {
-      const [sign] = { sql: ['--'], redis: ['#'], zsh: ['#'] }[console.language] ?? ['//'];
-      const code = `uno; ${sign} → 1\n${sign} → 2\n\ndos;`;
-      const [block] = blocksOf(`${console.language}\n${code}`);
-      const typed = typedLines(block!, replOf(console)).map(({ text }) => text);
-      expect(typed.join('\n')).toBe(code.replace('\n\n', '\n'));
     }
   });
 });

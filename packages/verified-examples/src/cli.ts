@@ -91,10 +91,10 @@ function wholeNumber(option: string, text: string): number {
 /** Whether the current folder has a configuration. */
 const isConfigured = () => existsSync(path.resolve(CONFIG_FILE));
 
-/** The configuration of the current folder; any Markdown where there is none. */
-async function readConfig(names: readonly string[]): Promise<Config> {
+/** The configuration of the current folder, if it has one. */
+async function readConfig(): Promise<Config | undefined> {
+  if (!isConfigured()) return undefined;
   const file = path.resolve(CONFIG_FILE);
-  if (!isConfigured()) return (await import('./foreign.ts')).foreignConfig(names);
   const module = (await import(pathToFileURL(file).href)) as { default: Config };
   return module.default;
 }
@@ -178,8 +178,11 @@ async function runMutations(config: Config, only: readonly string[], flags: Flag
 
 async function main(args: readonly string[]): Promise<number> {
   const started = Date.now();
+  const own = await readConfig();
+  // Messages about the arguments name the project's command.
+  if (own) openProject(own);
   const { flags, names } = readArguments(args);
-  const config = await readConfig(names);
+  const config = own ?? (await import('./foreign.ts')).foreignConfig(names);
   const { find, languages } = openProject(config);
   if (flags.ayuda || flags.help) {
     console.log(help());
