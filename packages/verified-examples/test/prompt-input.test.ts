@@ -8,6 +8,6 @@ it.each(CONSOLES)('into $name is what a reader copies, comments included', (cons
   const [sign] = { sql: ['--'], redis: ['#'], zsh: ['#'] }[console.language] ?? ['//'];
   const code = `uno; ${sign} → 1\n${sign} → 2\n\ndos;`;
   const [block] = blocksOf(fence(console.language, code));
-  const typed = typedLines(block!, replOf(console)).map(({ text }) => text);
+  const typed = typedLines(block!, replOf(console)!).map(({ text }) => text);
   expect(typed.join('\n')).toBe(code.replace('\n\n', '\n'));
 });
