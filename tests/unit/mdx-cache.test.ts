@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { COMPILED_NOTES, cachedMdx } from '../../src/markdown/mdx-cache.ts';
-import { blockHash } from '../../src/notes/note.ts';
+import { blockHash } from 'verified-examples/notation';
 import { resultsFile } from '../../src/notes/verification-results.ts';
 
 const FILE = 'src/content/topics/css/grid.mdx';

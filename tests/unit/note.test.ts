@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { blockHash } from 'verified-examples/notation';
 import { describe, expect, it } from 'vitest';
 import { cardLinks } from '../../src/notes/topic-info.ts';
-import { blockHash, NoteSyntaxError, parseNote } from '../../src/notes/note.ts';
+import { NoteSyntaxError, parseNote } from '../../src/notes/note.ts';
 
 const note = parseNote(readFileSync('tests/fixtures/notes/good/topic.mdx', 'utf8'));
 

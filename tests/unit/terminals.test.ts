@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderExample } from '../../src/markdown/code-block.ts';
 import { stillRunning } from '../../src/markdown/session-text.ts';
 import { parseNote, partsOf, type CodeBlock } from '../../src/notes/note.ts';
-import {
-  backInFirst,
-  besideFirst,
-  consoleOpenedBy,
-  leftOpen,
-} from 'verified-examples/notation';
+import { backInFirst, besideFirst, consoleOpenedBy, leftOpen } from 'verified-examples/notation';
 
 /** Blocks of a page, from fences whose first line has language and marks. */
 const blocksOf = (...fences: string[]) =>

@@ -25,7 +25,8 @@ import { writeSeenOutputs } from './write.ts';
 /** Name of the file with a project's configuration, in the current folder. */
 const CONFIG_FILE = 'verify.config.ts';
 
-const help = () => `Ejecuta los ejemplos de código de unos documentos y compara lo que enseñan con lo que sale.
+const help =
+  () => `Ejecuta los ejemplos de código de unos documentos y compara lo que enseñan con lo que sale.
 
   ${commandLine()}                  todos los documentos de ${CONFIG_FILE}
   ${commandLine('README.md docs')}   esos; sin ${CONFIG_FILE}, cualquier Markdown
