@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'examples',
-    include: ['test/**/*.test.ts'],
+    include: ['{test,substitutes}/**/*.test.ts'],
     setupFiles: 'test/setup.ts',
     // Results must not depend on the machine's locale: this is the most basic one.
     env: { LC_ALL: 'C' },

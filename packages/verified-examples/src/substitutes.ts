@@ -101,10 +101,10 @@ export const PROMPTS: readonly PromptSubstitute[] = SUBSTITUTES.flatMap(
   ({ prompt }) => prompt ?? [],
 );
 
-/** All files of a substitute, for `cacheInputs`. */
+/** All files of a substitute that results depend on, for `cacheInputs`. */
 export function substituteFiles({ module }: Substitute): string[] {
   const folder = path.dirname(module);
   return globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
+    .filter((entry) => entry.isFile() && !/\.(?:md|test\.ts)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }

@@ -9,7 +9,6 @@ const declared = [...new Set(LANGUAGES.flatMap(({ languages = {} }) => Object.ke
 
 it.each([
   ['xml', [], 'xml'],
-  ['xml', ['android'], 'android-xml'],
   ['jsx', [], 'jsx'],
   ['jsx', ['react-native'], 'react-native'],
 ])('%s with %j is verified by %s', (language, tags, name) => {
