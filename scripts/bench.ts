@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { noteFiles } from '../src/notes/model.ts';
+import { inColumns } from './bench/columns.ts';
 import { copyProject, editTopic } from './bench/project-copy.ts';
 import { CommandError, InputError, readCommandLine, runCommand } from './command.ts';
 import { runProgram } from './tool.ts';
