@@ -128,7 +128,11 @@ function unanswered(_input: unknown, options?: { signal?: AbortSignal }): Promis
   });
 }
 
-/** Bundles the program's files, without packages, and imports the result. */
+/**
+ * Bundles the program's files with their packages, and imports the result. React stays outside: it
+ * is the one that renders. Were packages outside too, Node would mix their CommonJS and ESM, and
+ * with them two instances of React.
+ */
 async function load(item: Item, directory: string): Promise<Record<string, unknown>> {
   for (const [name, text] of Object.entries(item.files)) {
     const file = path.join(directory, name);
@@ -152,7 +156,8 @@ async function load(item: Item, directory: string): Promise<Record<string, unkno
       __DEV__: 'true',
     },
     plugins: [assets],
-    ...(item.native ? NATIVE : { packages: 'external' }),
+    external: ['react', 'react/*', 'react-dom', 'react-dom/*', 'vite', '@vitejs/*'],
+    ...(item.native && NATIVE),
   });
   return require(outfile) as Record<string, unknown>;
 }
@@ -160,7 +165,6 @@ async function load(item: Item, directory: string): Promise<Record<string, unkno
 /** react-native-web is published for bundlers: Node cannot import it. */
 const NATIVE: BuildOptions = {
   alias: { 'react-native': 'react-native-web' },
-  external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
   mainFields: ['module', 'main'],
 };
 
