@@ -33,10 +33,10 @@ export interface Runs {
   /**
    * Runs it.
    *
-   * @param context blocks to run before it, whose errors are ignored.
+   * @param context blocks to run before it, whose errors are ignored; alone without it.
    * @param isElsewhere on another day, in another time zone, locale and folder.
    */
-  run: (context: readonly Block[], isElsewhere: boolean) => Promise<Attempt>;
+  run: (context: readonly Block[] | undefined, isElsewhere: boolean) => Promise<Attempt>;
 }
 
 /** Message of an output that is not the one written. */
@@ -46,14 +46,14 @@ const differing = ({ checks }: Attempt) => checks.filter(({ verdict }) => verdic
 
 /**
  * The outcome of a block of a document that was not written to be verified. It is run alone; when
- * it fails or differs, again after the blocks before it. A difference is a problem only when the
+ * it fails or differs, again after the blocks before it, and with what its project exports. A difference is a problem only when the
  * block and all it builds on ran to their end, and it stays the same elsewhere; a block that fails
  * is omitted.
  */
 export async function decide(runs: Runs): Promise<{ outcome: Outcome; best: Attempt }> {
   const { block, context, alone, run } = runs;
   const isGood = alone.failure === undefined && differing(alone).length === 0;
-  const after = isGood || context.length === 0 ? undefined : await run(context, false);
+  const after = isGood ? undefined : await run(context, false);
   const isBetter =
     after !== undefined &&
     after.failure === undefined &&
@@ -76,7 +76,7 @@ async function outcomeOf(
     if (usedContext && !isContextWhole) {
       return { omitted: 'su salida depende de bloques anteriores que no se pudieron ejecutar' };
     }
-    const again = await run(usedContext ? context : [], true);
+    const again = await run(usedContext ? context : undefined, true);
     const confirmed = differing(best).filter((check) =>
       again.checks.some(({ line, seen }) => line === check.line && seen === check.seen),
     );
@@ -90,8 +90,10 @@ async function outcomeOf(
   return { level: equal > 0 ? 'salida' : 'ejecuta', ...(remark !== undefined && { remark }) };
 }
 
-const counted = (some: number, all: number): string =>
-  all === 1 ? `${some} salida comparada` : `${some} de ${all} salidas comparadas`;
+const counted = (some: number, all: number): string => {
+  if (some === 0) return 'lo que enseña no se puede comparar';
+  return all === 1 ? 'una salida comparada' : `${some} de ${all} salidas comparadas`;
+};
 
 function problemOf(differences: Check[]) {
   const lines = differences.map(({ line }) => line);
@@ -172,8 +174,12 @@ export function isSimilar(one: string, other: string): boolean {
 interface Follow {
   /** The outcome of a block that is not run at all. */
   unfit: (block: Block) => Omit<Outcome, 'block'> | undefined;
-  /** Runs a block after others. */
-  run: (block: Block, context: readonly Block[], isElsewhere: boolean) => Promise<Attempt>;
+  /** Runs a block, alone or after others. */
+  run: (
+    block: Block,
+    context: readonly Block[] | undefined,
+    isElsewhere: boolean,
+  ) => Promise<Attempt>;
 }
 
 /** Programs at a time, of all documents. */
@@ -188,7 +194,7 @@ export async function followBlocks(
   const started = new Map(
     blocks
       .filter((block) => unfit(block) === undefined)
-      .map((block) => [block, runOne(block, [], false)]),
+      .map((block) => [block, runOne(block, undefined, false)]),
   );
   const context: Block[] = [];
   const outcomes: Outcome[] = [];

@@ -1,9 +1,12 @@
 import { PROJECT } from '../sandbox.ts';
 
-/** Options of the sandbox that change what depends on the machine. */
+/**
+ * Options of the sandbox that change what depends on the machine: the time zone, the locale (the
+ * Turkish one has other letter cases), the folder.
+ */
 export const ELSEWHERE = {
   at: `${PROJECT}-2`,
-  env: { TZ: 'Pacific/Apia', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8', PYTHONHASHSEED: '7' },
+  env: { TZ: 'Pacific/Apia', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', PYTHONHASHSEED: '7' },
 };
 
 /** Errors of what is missing in the sandbox, and what is said of them. */

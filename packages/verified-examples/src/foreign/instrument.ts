@@ -20,6 +20,8 @@ export interface Parsed {
   asContext: string;
   expectations: Expectation[];
   isModule: boolean;
+  /** It declares a name twice: its examples are alternatives. */
+  redeclares: boolean;
   hasJsx: boolean;
   /** Message of its first syntax error, and the line of the code. */
   error?: { line: number; text: string };
@@ -34,8 +36,10 @@ interface Edit {
 }
 
 const applied = (code: string, edits: readonly Edit[]): string =>
+  // From the end; of insertions in one place, the last one first.
   edits
-    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .toReversed()
+    .sort((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
 
 /** Parses a block of JavaScript or TypeScript. */
@@ -53,6 +57,7 @@ export function parseScript(code: string, language: 'js' | 'ts'): Parsed {
       isPrinted: consoleCall(statement) !== undefined,
     })),
     isModule: ts.isExternalModule(source) || awaitsAtTop(source),
+    redeclares: hasRepeats(source.statements.flatMap(declaredNames)),
     hasJsx: some(source, (node) => ts.isJsxOpeningLikeElement(node) || ts.isJsxFragment(node)),
     ...(error && { error }),
     isUnclosed: error !== undefined && endsInArrow(code) && isUnclosed(code, language),
@@ -64,6 +69,27 @@ const endsInArrow = (code: string): boolean =>
 
 const isUnclosed = (code: string, language: 'js' | 'ts'): boolean =>
   [')', '})', '}', ']'].some((end) => !syntaxError(`${code}\n${end}`, language));
+
+const hasRepeats = (names: readonly string[]) => new Set(names).size < names.length;
+
+/** Names that a statement declares with `const` or `let`, or imports. */
+function declaredNames(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement) && isBlockScoped(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
+  }
+  if (!ts.isImportDeclaration(statement) || !statement.importClause) return [];
+  const { name, namedBindings } = statement.importClause;
+  const named = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
+  return [...(name ? [name] : []), ...named.map((one) => one.name)].map(({ text }) => text);
+}
+
+const isBlockScoped = ({ declarationList }: ts.VariableStatement): boolean =>
+  (declarationList.flags & ts.NodeFlags.BlockScoped) !== 0;
+
+const boundNames = (name: ts.BindingName): string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((one) => (ts.isBindingElement(one) ? boundNames(one.name) : []));
 
 function some(node: ts.Node, test: (node: ts.Node) => boolean): boolean {
   return test(node) || (ts.forEachChild(node, (child) => some(child, test)) ?? false);
@@ -212,10 +238,7 @@ function editsFor(statement: Watched, id: number, text: string): Edit[] {
 function redeclarable(source: ts.SourceFile): Edit[] {
   return source.statements.flatMap((statement): Edit[] => {
     const start = statement.getStart();
-    if (
-      ts.isVariableStatement(statement) &&
-      statement.declarationList.flags & ts.NodeFlags.BlockScoped
-    ) {
+    if (ts.isVariableStatement(statement) && isBlockScoped(statement)) {
       const { declarationList } = statement;
       const keyword = declarationList.getFirstToken()!;
       return [{ start, end: keyword.end, text: 'var' }];

@@ -10,7 +10,7 @@ import { compareOutput, isElided, isSimilar, matchesElided } from './decide.ts';
 import { ELIDED, followBlocks, type Attempt, type Check } from './decide.ts';
 import { ELSEWHERE, whyFailed } from './environment.ts';
 import { parseScript, type Expectation, type Parsed } from './instrument.ts';
-import { projectMounts } from './project.ts';
+import { projectMounts, projectName } from './project.ts';
 import type { Failed, Plan, Seen } from './sandbox/javascript.ts';
 
 /**
@@ -49,7 +49,7 @@ async function verifyJob(job: Job): Promise<Outcome[]> {
       runBlock(block, parsed.get(block)!, {
         language,
         isElsewhere,
-        before: context.map((one) => parsed.get(one)!.asContext),
+        before: context?.map((one) => parsed.get(one)!.asContext),
       }),
   });
 }
@@ -69,22 +69,27 @@ function whyUnfit({ code, line }: Block, parsed: Parsed): Omit<Outcome, 'block'>
 interface RunOptions {
   language: 'js' | 'ts';
   isElsewhere: boolean;
-  /** Code to run before it. */
-  before: string[];
+  /** Code to run before it; alone without it. */
+  before: string[] | undefined;
 }
 
 async function runBlock(block: Block, parsed: Parsed, options: RunOptions): Promise<Attempt> {
   const { language, isElsewhere, before } = options;
-  const isAlone = before.length === 0;
+  const known = projectName();
+  const isAlone = before === undefined && !parsed.redeclares;
   const format = isAlone && !parsed.isModule ? 'c' : 'm';
   const entry = `ejemplo.${format}${language}`;
   const code = isAlone
     ? parsed.code
-    : [...before.map(asContext), '__seen.begin();', parsed.asContext].join('\n;\n');
+    : [...(before ?? []).map(asContext), '__seen.begin();', parsed.asContext].join('\n;\n');
   const literals = parsed.expectations.flatMap(({ isLiteral, text }, id) =>
     isLiteral ? [[id, text] as const] : [],
   );
-  const plan: Plan = { literals: Object.fromEntries(literals), isElsewhere };
+  const plan: Plan = {
+    literals: Object.fromEntries(literals),
+    isElsewhere,
+    ...(before && known !== undefined && { known }),
+  };
   return withTemporaryDirectory(async (directory) => {
     const [work = '', seen = ''] = ['trabajo', 'visto'].map((name) => path.join(directory, name));
     writeFiles(work, { [entry]: `${code}\n` });

@@ -25,6 +25,9 @@ function projectRoot(folder = settings().root): string {
 const manifestOf = (folder: string): Manifest =>
   readJson<Manifest>(path.join(folder, 'package.json')) ?? {};
 
+/** Name of the package of the project. */
+export const projectName = (): string | undefined => manifestOf(projectRoot()).name;
+
 /** The packages of the project, by name: folder relative to its root. */
 function ownPackages(root: string): Map<string, string> {
   const { workspaces = [] } = manifestOf(root);

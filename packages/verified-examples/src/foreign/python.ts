@@ -73,7 +73,7 @@ interface Seen {
 function runBlock(block: Block, context: readonly Block[], isElsewhere: boolean): Promise<Attempt> {
   return withTemporaryDirectory(async (directory) => {
     const [work = '', seen = ''] = ['trabajo', 'visto'].map((name) => path.join(directory, name));
-    const before = context.map(({ code }) => code);
+    const before = (context ?? []).map(({ code }) => code);
     const plan = JSON.stringify({ code: block.code, before, isElsewhere });
     writeFiles(directory, { 'trabajo/.keep': '', 'visto/plan.json': plan });
     const { timedOut, limit, code } = await runSandboxed(PYTHON!, [sandboxPath(MODULE), INSIDE], {

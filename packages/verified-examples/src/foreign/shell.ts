@@ -116,7 +116,7 @@ function runSession(
       writable: { [INSIDE]: seen },
       timeout: TIMEOUT,
       ...(isElsewhere && { at: ELSEWHERE.at }),
-      env: { ...OFFLINE, PYTHONPATH: pythonPath(), ...(isElsewhere && ELSEWHERE.env) },
+      env: { ...OFFLINE, PYTHONPATH: pythonPath(), ...(isElsewhere && { TZ: ELSEWHERE.env.TZ }) },
     });
     const read = (name: string) => {
       const file = path.join(seen, name);

@@ -63,7 +63,7 @@ async function verifyJob({ blocks }: Job): Promise<Outcome[]> {
 
 const INSIDE = '/run/visto';
 
-function runBlock(block: Block, context: readonly Block[]): Promise<Attempt> {
+function runBlock(block: Block, context: readonly Block[] = []): Promise<Attempt> {
   return withTemporaryDirectory(async (directory) => {
     const [work = '', seen = ''] = ['trabajo', 'visto'].map((name) => path.join(directory, name));
     const plan = JSON.stringify([...context, block].map(({ code }) => code));

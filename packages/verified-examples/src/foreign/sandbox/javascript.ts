@@ -5,6 +5,7 @@
  *
  * `FOLDER/plan.json` has the plan, `FOLDER/seen.jsonl` gets one record a line.
  */
+import assert from 'node:assert';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { createRequire } from 'node:module';
@@ -18,6 +19,8 @@ export interface Plan {
   literals: Record<number, string>;
   /** Another day. */
   isElsewhere: boolean;
+  /** The package whose exports need no import. */
+  known?: string;
 }
 
 /** What one evaluation of an instrumented statement gave. */
@@ -115,7 +118,7 @@ const recorder = {
   },
 };
 
-/** Makes it another day. */
+/** Makes it another day, in another locale. */
 function travel(): void {
   const Real = Date;
   const now = () => Real.now() + 34_567_890_123;
@@ -125,6 +128,26 @@ function travel(): void {
       Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget) as Date,
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
+  // They do not follow the environment's locale.
+  for (const name of ['toLocaleUpperCase', 'toLocaleLowerCase'] as const) {
+    const method = String.prototype[name];
+    String.prototype[name] = function (locale: string | string[] = 'tr') {
+      return method.call(this, locale);
+    };
+  }
+}
+
+/** Defines what a package exports, and the package by its name, where no global has that name. */
+async function makeKnown(name: string): Promise<void> {
+  const exported = (await import(createRequire(file).resolve(name))) as Record<string, unknown>;
+  const own = name
+    .replace(/^@.*\//, '')
+    .replaceAll(/\W+(.)/g, (_, letter: string) => letter.toUpperCase());
+  const inner = Object(exported['default']) as Record<string, unknown>;
+  const found = { ...inner, ...exported, [own]: exported['default'] ?? exported };
+  for (const [key, value] of Object.entries(found)) {
+    if (!(key in globalThis)) Object.assign(globalThis, { [key]: value });
+  }
 }
 
 function fail(error: unknown): void {
@@ -134,11 +157,14 @@ function fail(error: unknown): void {
 }
 
 const file = path.resolve(entry);
-Object.assign(globalThis, { __seen: recorder });
+// Documents use `assert` as Node's console has it: without importing it.
+Object.assign(globalThis, { __seen: recorder, assert });
 // An ES module of a document may still call `require`.
 if (!file.endsWith('cjs')) Object.assign(globalThis, { require: createRequire(file) });
 process.on('uncaughtException', fail);
 if (plan.isElsewhere) travel();
+// It may have to be built first; the example's error says what is missing.
+if (plan.known !== undefined) await makeKnown(plan.known).catch(() => {});
 try {
   await import(pathToFileURL(file).href);
 } catch (error) {
