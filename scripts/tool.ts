@@ -45,7 +45,7 @@ interface RunOptions {
 
 /**
  * Runs a program to its end, without a shell, which would interpret its arguments. It is trusted:
- * no timeout, and Ctrl+C ends it too (examples run through verificar/core/process.ts).
+ * no timeout, and Ctrl+C ends it too (the engine runs examples in its sandbox).
  *
  * @param program path or name. A missing one counts as failed.
  */
