@@ -7,7 +7,11 @@ const PAGES = ['README.md', 'docs/arquitectura.md', 'docs/glosario.md'];
 
 /** Paths of the repository in inline code; those with a placeholder are not files. */
 const pathsIn = (page: string) =>
-  [...readFileSync(join(ROOT, page), 'utf8').matchAll(/`((?:src|scripts|tests|docs)\/[^`<]+)`/g)]
+  [
+    ...readFileSync(join(ROOT, page), 'utf8').matchAll(
+      /`((?:src|scripts|tests|docs|packages|verify)\/[^`<]+)`/g,
+    ),
+  ]
     .map(([, path]) => path!)
     .filter((path) => !path.includes(' '));
 
