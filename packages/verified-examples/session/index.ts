@@ -8,6 +8,7 @@ import { stepsOf } from '../src/plan.ts';
 import { CORES } from '../src/limits.ts';
 import {
   failure,
+  lineNamed,
   evaluate,
   printedLines,
   hasExpectation,
@@ -31,6 +32,7 @@ import type {
   Role,
   Language,
   Tool,
+  CommentStart,
   LanguageOptions,
 } from '../src/types.ts';
 import {
@@ -174,6 +176,8 @@ const terminalOf = ({ marks, language }: Block, use: Role | undefined): string =
 interface Place {
   block: Block;
   index: number;
+  /** Options of its language. */
+  options: LanguageOptions;
   /** What a reader does with it; absent for a file that is only shown. */
   use?: Role | undefined;
   terminal: string;
@@ -185,12 +189,14 @@ function placesOf(job: Job): Place[] {
   const steps = stepsOf(job);
   const beside = besideFirst(steps);
   return steps.map((block, index) => {
-    const use = job.blocks.includes(block) ? USED[block.language]?.role : undefined;
+    const options = job.options?.[block.language] ?? {};
+    const use = job.blocks.includes(block) ? options.role : undefined;
     const { terminal = terminalOf(block, use), console } = beside.get(block) ?? {};
     const isThere = use?.kind === 'shell' || console?.language === block.language;
     return {
       block,
       index,
+      options,
       use,
       terminal,
       ...(console && isThere && { repl: replOf(console) }),
@@ -206,15 +212,16 @@ const programsOf = (language: string): string[] =>
   REPLS.filter((repl) => repl.language === language).map(({ name }) => name);
 
 /** The session's step for a block. */
-function stepOf({ block, index, use, terminal, repl }: Place): Step {
+function stepOf(place: Place): Step {
+  const { block, use, terminal, repl } = place;
   const { title, terminal: named } = block.marks;
-  const place = `${BLOCKS_INSIDE}/${fileName(block, index)}`;
+  const saved = `${BLOCKS_INSIDE}/${fileName(place)}`;
   if (title === undefined && use?.kind === 'shell') {
     const kind = named === undefined ? 'commands' : 'background';
     return {
       terminal,
       kind,
-      commands: `. '${place}'`,
+      commands: `. '${saved}'`,
       ...(repl && { prompt: repl.waits }),
       ...(USES_NPM.test(block.code) && { limit: NPM_LIMIT }),
     };
@@ -230,12 +237,12 @@ function stepOf({ block, index, use, terminal, repl }: Place): Step {
     );
     return { terminal: MAIN, kind: 'browser', steps };
   }
-  const name = title ?? fileName(block, index);
+  const name = title ?? fileName(place);
   // Moved into place at once: a server that watches it would read it half written.
   const half = `${name}~`;
-  const write = `mkdir -p "$(dirname '${name}')" && cp '${place}' '${half}' && { [ ! -e '${name}' ] || chmod --reference='${name}' '${half}'; } && mv '${half}' '${name}'`;
+  const write = `mkdir -p "$(dirname '${name}')" && cp '${saved}' '${half}' && { [ ! -e '${name}' ] || chmod --reference='${name}' '${half}'; } && mv '${half}' '${name}'`;
   const isRun =
-    use?.kind === 'program' && (title === undefined || hasExpectation(block, commentOf(block)));
+    use?.kind === 'program' && (title === undefined || hasExpectation(block, commentOf(place)));
   return {
     terminal,
     kind: 'commands',
@@ -243,8 +250,9 @@ function stepOf({ block, index, use, terminal, repl }: Place): Step {
   };
 }
 
-const commentOf = ({ language }: Block) =>
-  Object.hasOwn(USED, language) ? USED[language]!.comment : '//';
+/** How a comment starts in a block; files of other languages are compared as if with `//`. */
+const commentOf = ({ options }: Place): CommentStart | undefined =>
+  options.role ? options.comment : '//';
 
 /**
  * The saved text of a block. Ends in `:` for shells, whose last command may be a false condition,
@@ -254,9 +262,8 @@ const textOf = ({ code, language, marks }: Block): string =>
   language === 'bash' && marks.title === undefined ? `${code}\n:\n` : `${code}\n`;
 
 /** File name of a block without a title: `ejemplo-3.js`. */
-function fileName({ language }: Block, index: number): string {
-  const use = USED[language]?.role;
-  return `ejemplo-${index + 1}.${use?.kind === 'program' ? use.extension : language}`;
+function fileName({ block, index, options: { role } }: Place): string {
+  return `ejemplo-${index + 1}.${role?.kind === 'program' ? role.extension : block.language}`;
 }
 
 async function followPage(job: Job): Promise<Outcome[]> {
@@ -266,9 +273,7 @@ async function followPage(job: Job): Promise<Outcome[]> {
     const places = placesOf(job);
     writeFiles(session, {
       'pasos.json': JSON.stringify(places.map(stepOf)),
-      ...Object.fromEntries(
-        places.map(({ block, index }) => [fileName(block, index), textOf(block)]),
-      ),
+      ...Object.fromEntries(places.map((place) => [fileName(place), textOf(place.block)])),
     });
     const said = await launchSession(job, home, session);
     const results = readResults(said, places.length);
@@ -366,8 +371,8 @@ async function evaluateBlock(
   result: StepResult | undefined,
   { home, said }: Session,
 ): Promise<Outcome> {
-  const { block, repl, terminal } = place;
-  const comment = commentOf(block);
+  const { block, repl, terminal, use } = place;
+  const comment = commentOf(place);
   if (isStranded(place)) {
     const { language } = block;
     const message = messages.strandedBlock(terminal, language, programsOf(language));
@@ -390,7 +395,7 @@ async function evaluateBlock(
     repl && result.replies
       ? evaluateReplies(block, repl, result.replies, seen)
       : evaluate(block, seen, comment);
-  const tool = await toolFor(block, repl, home);
+  const tool = await toolFor(block, repl, home, use);
   return tool ? { ...outcome, tool } : outcome;
 }
 
@@ -424,7 +429,7 @@ const cleanNames = (text: string): string =>
     .replaceAll(/\(\d+\.\d+ sec\)/g, '(… sec)');
 
 function failuresOf(place: Place, result: StepResult, printed: string): Diagnostic[] {
-  const { block, index, repl } = place;
+  const { block, repl } = place;
   if (result.isUnstoppable) {
     const error = `en la terminal «${place.terminal}» corre algo que no acaba con Ctrl+C: quien lo sigue no puede escribir ahí. Haz que termine con SIGINT, o usa otra terminal`;
     return [{ text: error }];
@@ -450,19 +455,19 @@ function failuresOf(place: Place, result: StepResult, printed: string): Diagnost
   }
   // A syntax error prevents the run: only its message has the line.
   const syntax = new RegExp(
-    `${fileName(block, index)}: l(?:ine|ínea) (\\d+): (?:syntax error|error sintáctico)`,
+    `${fileName(place)}: l(?:ine|ínea) (\\d+): (?:syntax error|error sintáctico)`,
   );
   const failures = (result.failures ?? []).map(({ text, status, line }) => ({
     text: cleanStack(`${uncaught(cleanNames(text)).trim()}\n${messages.exitStatus(status)}`),
     line: block.line + Number(syntax.exec(text)?.[1] ?? line),
   }));
-  if (USED[block.language]?.role?.kind === 'shell') {
-    return [...failures, ...unshownComplaints(block, printed, failures)];
+  if (place.options.role?.kind === 'shell') {
+    return [...failures, ...unshownComplaints(place, printed, failures)];
   }
-  const name = RegExp.escape(block.marks.title ?? fileName(block, index));
+  const name = block.marks.title ?? fileName(place);
   return failures.map(({ text }) => {
-    const line = Number(new RegExp(String.raw`${name}:(\d+)`).exec(text)?.[1]);
-    return { text, ...(line > 0 && { line: block.line + line }) };
+    const line = lineNamed(name, text);
+    return { text, ...(line !== undefined && { line: block.line + line }) };
   });
 }
 
@@ -478,9 +483,10 @@ const COMPLAINT =
   /^(?:(?:ba|z|da)?sh: .+|[\w./-]+: (?:cannot |can't |no se puede |fatal: ).*|[\w./-]+: .*(?:No such file or directory|No existe el fichero|command not found|orden no encontrada|Permission denied|Permiso denegado|Not a directory|No es un directorio)|(?:psql:.*)?ERROR: .*|ERROR \d+ .*|fatal: .*|curl: \(\d+\).*)$/;
 
 /** Printed error messages that the note does not show. */
-function unshownComplaints(block: Block, printed: string, failures: Diagnostic[]): Diagnostic[] {
+function unshownComplaints(place: Place, printed: string, failures: Diagnostic[]): Diagnostic[] {
+  const { block } = place;
   return printedLines(printed)
-    .filter((line) => COMPLAINT.test(line) && !showsLine(block, commentOf(block), line))
+    .filter((line) => COMPLAINT.test(line) && !showsLine(block, commentOf(place), line))
     .filter((line) => !failures.some(({ text }) => text.includes(line)))
     .map((text) => ({ text, line: lineNaming(block, text) }));
 }

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Block } from '../src/types.ts';
 import { STEPS_LANGUAGE } from './browser-steps.ts';
 import { GIT, findTool, reportedTool } from '../src/process.ts';
 import { PROMPTS } from '../src/substitutes.ts';
-import type { Language, Tool } from '../src/types.ts';
+import type { Block, Language, Role, Tool } from '../src/types.ts';
 import { detectChromium } from '../src/chromium.ts';
 import { USES_DOCKER, dockerTool } from '../languages/docker/index.ts';
 import { javaLanguage } from '../languages/java/index.ts';
@@ -76,12 +75,15 @@ async function programOf(code: string, home: string): Promise<Tool | undefined> 
  *
  * @param repl REPL into which it was typed, if any.
  * @param home of the reader, as the page left it.
+ * @param use what a reader does with it.
  */
 export async function toolFor(
   { language, code }: Block,
   repl: Repl | undefined,
   home: string,
+  use: Role | undefined,
 ): Promise<Tool | undefined> {
+  if (use?.kind === 'program' && use.detect) return use.detect();
   if (language === STEPS_LANGUAGE) return detectChromium();
   if (repl && language !== 'bash') return PRODUCTS[repl.name]?.detect();
   if (language === 'java') return javaLanguage.detect();

@@ -60,6 +60,7 @@ export function jobKey(job: Job, plugin: Language, tool: Tool): string {
     tool.name,
     tool.version,
     ...job.tags,
+    JSON.stringify(job.options ?? null),
     ...blocks,
     ...job.blocks.map(({ extra = null }) => JSON.stringify(extra)),
   ];

@@ -1,5 +1,5 @@
 import { findTool, reportedTool, withTemporaryDirectory, writeFiles } from './process.ts';
-import { evaluate, failure } from './compare.ts';
+import { evaluate, failure, lineNamed } from './compare.ts';
 import { jobFiles } from './plan.ts';
 import { perBlock } from './runs.ts';
 import { runSandboxed } from './sandbox.ts';
@@ -44,15 +44,16 @@ export interface CommandLanguage {
 export function commandLanguage(given: CommandLanguage): Language {
   const { name, command, comment, extension, mustFail, module } = given;
   const [program, ...args] = command;
+  const detect = () =>
+    reportedTool(given.label ?? name, findTool(program), given.version ?? ['--version']);
   return {
     name,
     module,
     languages: {
-      [name]: { comment, role: { kind: 'program', command: command.join(' '), extension } },
+      [name]: { comment, role: { kind: 'program', command: command.join(' '), extension, detect } },
     },
     accepts: (job) => job.language === name,
-    detect: () =>
-      reportedTool(given.label ?? name, findTool(program), given.version ?? ['--version']),
+    detect,
     debianPackages: given.debianPackages ?? [],
     run: perBlock(runBlock),
     selfTests: [{ language: name, ...mustFail }],
@@ -69,7 +70,8 @@ export function commandLanguage(given: CommandLanguage): Language {
       });
       const stopped = limit ?? (timedOut ? 'no termina' : undefined);
       const failed = stopped ?? (code === 0 ? undefined : `${stdout}\ncódigo de salida ${code}`);
-      const errors = failure(failed, lineOf(block, file, failed));
+      const line = lineNamed(file, failed ?? '');
+      const errors = failure(failed, line === undefined ? undefined : block.line + line);
       return evaluate(block, { level: 'ejecuta', printed: stdout, ...errors }, comment);
     });
   }
@@ -77,10 +79,3 @@ export function commandLanguage(given: CommandLanguage): Language {
 
 const ONLY_RUN =
   'nada comprueba este lenguaje sin ejecutarlo. Quita «solo-compila», o pon no-verificar="motivo"';
-
-/** Line of the document that an error names: `ejemplo.lua:3:`, `"ejemplo.py", line 3`. */
-function lineOf(block: Block, file: string, error = ''): number | undefined {
-  const place = new RegExp(String.raw`${RegExp.escape(file)}["']?(?::|,? line )(\d+)`);
-  const line = Number(place.exec(error)?.[1]);
-  return line > 0 ? block.line + line : undefined;
-}

@@ -156,11 +156,7 @@ export function evaluate(block: Block, seen: Observation, comment: Comments): Ou
  * of the note, must be what was printed. A problem belongs to the block that contains its line;
  * the others have not passed either.
  */
-export function evaluateProgram(
-  blocks: Block[],
-  seen: Observation,
-  comment: Comments,
-): Outcome[] {
+export function evaluateProgram(blocks: Block[], seen: Observation, comment: Comments): Outcome[] {
   const expected = blocks.map((block) => expectedOutput(block, comment));
   const found =
     failureProblem(blocks, seen.errors ?? []) ?? outputProblem(blocks, expected, seen, comment);
@@ -193,6 +189,13 @@ export const failure = (
 ): Required<Pick<Observation, 'errors'>> => ({
   errors: text === undefined ? [] : [{ text, ...(line !== undefined && { line }) }],
 });
+
+/** Line of a file that an error names: `a.lua:3:`, `"a.py", line 3`, `a.pl line 3`. */
+export function lineNamed(file: string, error: string): number | undefined {
+  const place = new RegExp(String.raw`${RegExp.escape(file)}["']?(?::|,? line )(\d+)`);
+  const line = Number(place.exec(error)?.[1]);
+  return line > 0 ? line : undefined;
+}
 
 /** Mistakes in the code of a block, with lines of its note. */
 export function inNote(block: Block, mistakes: Diagnostic[]): Diagnostic[] {
@@ -307,11 +310,7 @@ export const OTHER_OUTPUT = 'la salida no es la que promete el ejemplo';
 /**
  * The first arrow comment next to a `salida` block that is not, in its order, in what was printed.
  */
-function unmetArrow(
-  blocks: Block[],
-  printed: string[],
-  comment: Comments,
-): Problem | undefined {
+function unmetArrow(blocks: Block[], printed: string[], comment: Comments): Problem | undefined {
   const arrows = blocks.flatMap((block) =>
     block.output ? inlineExpectations(block, comment) : [],
   );

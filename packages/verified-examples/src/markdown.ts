@@ -16,7 +16,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** What the frontmatter of a document may say to the verification, under `verificar`. */
 interface Settings {
-  /** See {@link Document.isSession}. */
+  /** See {@link Document.isSession}; true by default. */
   sesion?: boolean;
   /** See {@link Document.tags}. */
   etiquetas?: string[];
@@ -63,14 +63,14 @@ const blocksIn = (siblings: readonly MdastNode[]): Block[] =>
   });
 
 /**
- * Reads Markdown: each heading begins a part. Its frontmatter may say `verificar: { sesion: true,
+ * Reads Markdown: each heading begins a part. Its frontmatter may say `verificar: { sesion: false,
  * etiquetas: [android] }`.
  *
  * @param path of the document, relative to the root.
  */
 export function parseMarkdown(path: string, source: string): Document {
   const root = markdownToMdast(source);
-  const { sesion = false, etiquetas = [] } = settingsOf(root);
+  const { sesion = true, etiquetas = [] } = settingsOf(root);
   const nodes = childrenOf(root);
   const starts = nodes.flatMap((node, index) => (node.type === 'heading' ? [index] : []));
   const parts = [0, ...starts].map((start, number) => blocksIn(nodes.slice(start, starts[number])));

@@ -75,14 +75,18 @@ function exclusion(block: Block): Plan['excluded'][number] | undefined {
   return block.skip === undefined ? undefined : { block, reason: block.skip, shown: false };
 }
 
-type PartialJob = Pick<Job, 'language' | 'blocks' | 'support' | 'isSession'>;
+type PartialJob = Pick<Job, 'language' | 'blocks' | 'support' | 'isSession' | 'options'>;
 
 /**
  * The session of a document, and jobs for what its terminals do not use: HTML, a style sheet, a
  * configuration… Those with a name are files of the session too, and each later example finds the
  * files shown so far.
  */
-function sessionJobs({ parts, tags }: Document, left: Set<Block>, languages: Languages): PartialJob[] {
+function sessionJobs(
+  { parts, tags }: Document,
+  left: Set<Block>,
+  languages: Languages,
+): PartialJob[] {
   const useOf = ({ language }: Block) => languages.get(language)?.role;
   const isStartedElsewhere = (block: Block) => {
     const use = useOf(block);
@@ -111,7 +115,10 @@ function sessionJobs({ parts, tags }: Document, left: Set<Block>, languages: Lan
     .map((job) => ({ ...job, support: shownBefore(job, files) }));
   if (used.length === 0) return others;
   const support = files.filter((block) => !used.includes(block));
-  return [{ language: SESSION, isSession: true, blocks: used, support }, ...others];
+  const options = Object.fromEntries(
+    all.map(({ language }) => [language, languages.get(language) ?? {}]),
+  );
+  return [{ language: SESSION, isSession: true, options, blocks: used, support }, ...others];
 }
 
 /** Language of the job of a session. */

@@ -92,6 +92,8 @@ export interface Job {
    * `support` then has its other files, written in their place.
    */
   isSession?: true;
+  /** Of a session: the options of its languages, as their plug-ins define them. */
+  options?: Readonly<Record<string, LanguageOptions>>;
   /** Blocks to verify, in the order of the document; never empty. Skipped blocks are not here. */
   blocks: Block[];
   /**
@@ -169,7 +171,14 @@ export type Role =
   /** Follows its steps in a browser. */
   | { kind: 'browser' }
   /** Saves it as a file and starts it, except where the document has one of the tags `unless`. */
-  | { kind: 'program'; command: string; extension: string; unless?: readonly string[] };
+  | {
+      kind: 'program';
+      command: string;
+      extension: string;
+      unless?: readonly string[];
+      /** The program as a tool. */
+      detect?: () => Promise<Tool | undefined>;
+    };
 
 /** How blocks of a language relate to the others of their part. */
 export interface LanguageOptions {

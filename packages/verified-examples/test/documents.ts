@@ -26,9 +26,9 @@ export type About = Partial<Pick<Document, 'isSession' | 'tags'>>;
 /** Plans a document. */
 export const planned = (document: Document): Plan => planDocument(document, OPTIONS);
 
-/** Parses and plans the text of a document. */
+/** Parses and plans the text of a document, by default one whose blocks are independent. */
 export const plan = (source: string, about: About = {}): Plan =>
-  planned({ ...parseMarkdown(FILE, source), ...about });
+  planned({ ...parseMarkdown(FILE, source), isSession: false, ...about });
 
 /** The blocks of a text. */
 export const blocksOf = (source: string): Block[] => parseMarkdown(FILE, source).parts.flat();

@@ -41,7 +41,7 @@ setSettings({ root: process.cwd(), cache });
 const plugins = builtInLanguages();
 const languages = languagesOf(plugins);
 const plans = JSON.parse(documents).map(({ source, ...about }, index) =>
-  planDocument({ ...parseMarkdown(index + '.md', source), ...about }, languages),
+  planDocument({ ...parseMarkdown(index + '.md', source), isSession: false, ...about }, languages),
 );
 const { blockResults } = await verifyPlans(plans, plugins, { selfTests: false });
 console.log(JSON.stringify(blockResults.map(({ state, reason }) => reason ?? state)));

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import { sessionLanguage } from '../session/index.ts';
+import { commandLanguage } from '../src/command-language.ts';
+import { verifyPlans } from '../src/engine.ts';
+import { parseMarkdown } from '../src/markdown.ts';
+import { languagesOf, planDocument } from '../src/plan.ts';
 import type { Job } from '../src/types.ts';
 import { LANGUAGES, fence, plan, resultsOf } from './documents.ts';
 
@@ -32,12 +36,37 @@ it('does not depend on the name of the document', () => {
   }
 });
 
-it('lets a session use each language that has a role', () => {
-  const used = LANGUAGES.flatMap(({ languages = {} }) => Object.entries(languages))
-    .filter(([, { role }]) => role)
-    .map(([language]) => language);
-  expect(Object.keys(sessionLanguage.languages!)).toEqual(expect.arrayContaining(used));
-});
+it('lets a session start programs of a language that only a configuration has', async () => {
+  const perl = commandLanguage({
+    name: 'perl',
+    command: ['/usr/bin/perl'],
+    comment: '#',
+    extension: 'pl',
+    label: 'Perl',
+    version: ['-v'],
+    mustFail: { code: 'die "mal";', problem: 'mal' },
+    module: import.meta.filename,
+  });
+  const source = [
+    fence('bash', 'echo hola > saludo.txt'),
+    fence('perl', 'open my $file, "saludo.txt"; print <$file>; # → hola'),
+    fence('perl', 'my $ok = 1;', 'die "aquí";'),
+  ].join('\n');
+  const languages = [perl, ...LANGUAGES];
+  const plans = [planDocument(parseMarkdown('nota.md', source), languagesOf(languages))];
+  const { blockResults, errors } = await verifyPlans(plans, languages, {
+    selfTests: false,
+    attempts: 1,
+  });
+  expect(errors).toEqual([]);
+  expect(
+    blockResults.map(({ state, tool, problem }) => [state, tool?.name, problem?.line]),
+  ).toEqual([
+    ['ejecuta', expect.anything(), undefined],
+    ['salida', 'Perl', undefined],
+    ['falla', 'Perl', 11],
+  ]);
+}, 120_000);
 
 it('assigns prompt input to the session', () => {
   const { jobs } = plan(fence('sql', 'SELECT 1;'), { isSession: true });
