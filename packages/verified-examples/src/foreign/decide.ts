@@ -58,8 +58,10 @@ export async function decide(runs: Runs): Promise<{ outcome: Outcome; best: Atte
     after !== undefined &&
     after.failure === undefined &&
     (alone.failure !== undefined || differing(after).length < differing(alone).length);
-  const best = isBetter ? after : alone;
-  return { outcome: { block, ...(await outcomeOf(runs, best, isBetter)) }, best };
+  // Where it fails in both, the second error says more: what the document does not define.
+  const usesContext = isBetter || (after !== undefined && alone.failure !== undefined);
+  const best = usesContext ? after! : alone;
+  return { outcome: { block, ...(await outcomeOf(runs, best, usesContext)) }, best };
 }
 
 async function outcomeOf(

@@ -165,7 +165,7 @@ function isAsWritten(expected: string, { texts, isEqual }: Seen): boolean {
   return texts.some((text) => {
     const found = loose(text);
     if (found === wanted || found === `'${wanted}'` || `'${found}'` === wanted) return true;
-    if (isElided(expected) && matchesElided(expected, text)) return true;
+    if (isElided(expected) && matchesElided(wanted, found)) return true;
     // «3 (three)», «true, because…»
     const rest = expected.startsWith(text) && text !== '' ? expected.slice(text.length) : 'a';
     return /^(?:[\s,;:(]|\.\s)/.test(rest);

@@ -70,7 +70,11 @@ interface Seen {
   printed: string;
 }
 
-function runBlock(block: Block, context: readonly Block[], isElsewhere: boolean): Promise<Attempt> {
+function runBlock(
+  block: Block,
+  context: readonly Block[] | undefined,
+  isElsewhere: boolean,
+): Promise<Attempt> {
   return withTemporaryDirectory(async (directory) => {
     const [work = '', seen = ''] = ['trabajo', 'visto'].map((name) => path.join(directory, name));
     const before = (context ?? []).map(({ code }) => code);

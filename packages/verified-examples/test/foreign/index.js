@@ -1,0 +1,3 @@
+export const add = (one, other) => one + other;
+
+export const range = (end) => Array.from({ length: end }, (_, index) => index);
