@@ -101,4 +101,3 @@ export function selectNotes(wanted: readonly string[], root: string): string[] {
   });
   return [...new Set(found)].sort();
 }
-

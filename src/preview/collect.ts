@@ -68,7 +68,8 @@ const CASE = /^\s*(?:\/\*|\/\/|<!--)\s*([❌✅][^:*\n>]*?)\s*(?::|\*\/|-->|\n|$
 const caseOf = ({ code }: Pick<CodeBlock, 'code'>) => CASE.exec(code)?.[1];
 
 /** Whether a block is marked as a bad example, whose mistakes are intended. */
-export const isShownBad = (block: Pick<CodeBlock, 'code'>) => caseOf(block)?.startsWith('❌') ?? false;
+export const isShownBad = (block: Pick<CodeBlock, 'code'>) =>
+  caseOf(block)?.startsWith('❌') ?? false;
 
 /** Groups blocks that have no text between them, which form one example. */
 function runsOf(blocks: readonly CodeBlock[]): CodeBlock[][] {

@@ -251,7 +251,8 @@ ${text}
     fence(`${language} ${meta}`, code) + (output === undefined ? '' : fence('salida', output));
   const document = { ...parseMarkdown('autoprueba.md', source), tags, isSession };
   const [job] = planDocument(document, languagesOf([plugin])).jobs;
-  if (!job) throw new Error(`Una autoprueba no es un bloque válido:
+  if (!job)
+    throw new Error(`Una autoprueba no es un bloque válido:
 ${source}`);
   return job;
 }

@@ -36,7 +36,8 @@ export function readMarks(meta: string): Marks {
   for (const [, name = '', double, single] of meta.matchAll(MARK)) {
     const value = double ?? single;
     if (value === undefined) {
-      if (Object.hasOwn(FLAG_MARKS, name)) marks[FLAG_MARKS[name as keyof typeof FLAG_MARKS]] = true;
+      if (Object.hasOwn(FLAG_MARKS, name))
+        marks[FLAG_MARKS[name as keyof typeof FLAG_MARKS]] = true;
     } else if (name === FAILURE_MARK) (marks.fails ??= []).push(value);
     else if (Object.hasOwn(VALUE_MARKS, name)) {
       marks[VALUE_MARKS[name as keyof typeof VALUE_MARKS]] = value;

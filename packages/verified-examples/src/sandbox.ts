@@ -10,13 +10,7 @@ import {
 import path from 'node:path';
 import { replaceFile } from './files.ts';
 import { PACKAGE, TOOLS, inCache, settings } from './settings.ts';
-import {
-  NODE,
-  findTool,
-  run,
-  type RunOptions,
-  type RunResult,
-} from './process.ts';
+import { NODE, findTool, run, type RunOptions, type RunResult } from './process.ts';
 import { browserEnvironment, fontMounts, hasFonts } from './fonts.ts';
 import type { Limits } from './limits.ts';
 

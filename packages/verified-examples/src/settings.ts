@@ -34,7 +34,8 @@ let current: Settings = {
 export const settings = (): Readonly<Settings> => current;
 
 /** Changes settings of this process; the others stay. */
-export const setSettings = (given: Partial<Settings>): void => void (current = { ...current, ...given });
+export const setSettings = (given: Partial<Settings>): void =>
+  void (current = { ...current, ...given });
 
 /** The command that users write with these arguments. */
 export const commandLine = (args = ''): string =>

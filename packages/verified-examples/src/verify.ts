@@ -107,7 +107,8 @@ function formatStale(
   { hash, committed, found }: ReturnType<typeof staleResults>[number],
 ): string {
   const line = own.find(({ block }) => block.hash === hash)?.block.line;
-  const place = line === undefined ? `${document}: ningún ejemplo (${hash})` : `${document}:${line}`;
+  const place =
+    line === undefined ? `${document}: ningún ejemplo (${hash})` : `${document}:${line}`;
   const [was, is] = [committed, found].map((result) => JSON.stringify(result) ?? 'nada');
   return `${place}\n  - guardado: ${was}\n  + visto:    ${is}`;
 }

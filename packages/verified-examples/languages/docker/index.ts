@@ -117,7 +117,9 @@ export const SERVERS = {
   '/srv/verificar/motor': PACKAGE,
   '/srv/verificar/node_modules': TOOLS,
   '/srv/verificar/node': NODE,
-  '/srv/verificar/playwright-core': path.dirname(fileURLToPath(import.meta.resolve('playwright-core'))),
+  '/srv/verificar/playwright-core': path.dirname(
+    fileURLToPath(import.meta.resolve('playwright-core')),
+  ),
 };
 
 /** Mounts for the images of substitutes. */

@@ -49,10 +49,7 @@ export async function installDebian(names: readonly string[]): Promise<void> {
  *   would download more.
  * @returns whether they are there.
  */
-export function installNpm(
-  folder: string,
-  needScripts: readonly string[] = [],
-): Promise<boolean> {
+export function installNpm(folder: string, needScripts: readonly string[] = []): Promise<boolean> {
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
   // Next to the packages, so that `npm ci` removes it with them.

@@ -30,7 +30,11 @@ export const show = (
 /** Runs a program as `show` does, and returns its output. */
 function capture(program: string, args: readonly string[], cwd: string) {
   return new Promise<{ ok: boolean; output: string }>((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: ENVIRONMENT });
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd,
+      env: ENVIRONMENT,
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
