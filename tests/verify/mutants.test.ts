@@ -5,7 +5,7 @@ import { asCards, configOf } from './config.ts';
 const FILE = 'tests/fixtures/mutants.mdx';
 
 /** Number of samples; each changes every example once. */
-const SEEDS = Array.from({ length: 9 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: 5 }, (_, index) => index + 1);
 
 /** Mutants that cannot be detected, with the reason; all others must be. */
 const UNNOTICED: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ it('changes of a measured preview are detected', async () => {
   for (const seed of SEEDS) {
     trials.push(...(await mutate(configOf([FILE], asCards), { size: 100, seed })));
   }
-  expect(new Set(trials.map(describeTrial)).size).toBeGreaterThan(8);
+  expect(new Set(trials.map(describeTrial)).size).toBeGreaterThan(5);
   expect(trials.flatMap(({ untried }) => untried ?? [])).toEqual([]);
   const unnoticed = trials.filter(({ noticed }) => !noticed).map(describeTrial);
   expect(unnoticed.filter((change) => !(change in UNNOTICED))).toEqual([]);
