@@ -20,6 +20,8 @@ export const closedConsole = (terminal: string, program: string): string =>
   `en la terminal «${terminal}» no espera ${program}: no se abrió, o ya se cerró`;
 export const exitStatus = (status: number): string => `termina con el código ${status}`;
 
+export { otherOutput } from '../src/messages.ts';
+
 /** Problems of a block pasted whole. */
 export const pastedWhole = (problem: string): string => `pegado el bloque entero, ${problem}`;
 export const unfinishedLine = 'esta orden sigue en la línea siguiente: acábala en «;»';

@@ -1,6 +1,5 @@
 import type { Block } from '../src/types.ts';
 import {
-  OTHER_OUTPUT,
   inlineExpectations,
   compareLines,
   evaluate,
@@ -120,7 +119,7 @@ export function evaluateReplies(
   const wrong = outcome.level && arrows.find(({ expected, said }) => !matchesReply(expected, said));
   if (!wrong) return outcome;
   const { line, expected, said } = wrong;
-  const problem = { line, message: OTHER_OUTPUT, expected, seen: said };
+  const problem = { line, message: messages.otherOutput, expected, seen: said };
   return { block, seen: outcome.seen ?? '', problem };
 }
 

@@ -4,6 +4,7 @@ import { PACKAGE, TOOLS, settings } from './settings.ts';
 import { CORES } from './limits.ts';
 import { killGroup, withTemporaryDirectory } from './process.ts';
 import { sandboxCommand } from './sandbox.ts';
+import * as messages from './messages.ts';
 
 /** Where the engine is mounted in the sandbox. */
 const ENGINE_INSIDE = '/home/ana/.verificar';
@@ -109,7 +110,7 @@ function asker(child: ChildProcess, stderr: () => string): Ask {
   });
   let dead: string | undefined;
   child.on('close', () => {
-    dead = `el proceso terminó antes de tiempo:\n${stderr().trim()}`;
+    dead = messages.processEnded(stderr().trim());
     settle({ lost: dead });
   });
   child.on('error', (error) => settle({ lost: String(error) }));
@@ -117,7 +118,7 @@ function asker(child: ChildProcess, stderr: () => string): Ask {
     new Promise((resolve) => {
       if (dead !== undefined) return resolve({ lost: dead });
       const timer = setTimeout(
-        () => resolve({ lost: `no termina en ${TIMEOUT / 1000} s` }),
+        () => resolve({ lost: messages.processTimeout(TIMEOUT / 1000) }),
         TIMEOUT,
       );
       settle = (answer) => {

@@ -1,8 +1,9 @@
 import { GIT, run } from './process.ts';
 import { settings } from './settings.ts';
+import * as messages from './messages.ts';
 
 async function gitLines(...args: string[]): Promise<string[]> {
-  if (GIT === undefined) throw new Error('Falta Git en este equipo.');
+  if (GIT === undefined) throw new Error(messages.missingGit);
   const { root } = settings();
   const { code, stdout } = await run(GIT, ['-C', root, '-c', 'core.quotePath=false', ...args]);
   return code === 0 ? stdout.split('\n').filter(Boolean) : [];

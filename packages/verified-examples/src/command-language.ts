@@ -4,6 +4,7 @@ import { jobFiles } from './plan.ts';
 import { perBlock } from './runs.ts';
 import { runSandboxed } from './sandbox.ts';
 import type { Block, CommentStart, Job, Language, Outcome } from './types.ts';
+import * as messages from './messages.ts';
 
 /** A language whose examples one command runs. */
 export interface CommandLanguage {
@@ -60,7 +61,8 @@ export function commandLanguage(given: CommandLanguage): Language {
   };
 
   async function runBlock(block: Block, job: Job): Promise<Outcome> {
-    if (block.marks.compileOnly) return { block, problem: { line: block.line, message: ONLY_RUN } };
+    if (block.marks.compileOnly)
+      return { block, problem: { line: block.line, message: messages.uncheckedLanguage } };
     return withTemporaryDirectory(async (directory) => {
       const file = block.marks.title ?? `ejemplo.${extension}`;
       writeFiles(directory, { ...jobFiles(job), [file]: `${block.code}\n` });
@@ -68,14 +70,11 @@ export function commandLanguage(given: CommandLanguage): Language {
         directory,
         merge: true,
       });
-      const stopped = limit ?? (timedOut ? 'no termina' : undefined);
-      const failed = stopped ?? (code === 0 ? undefined : `${stdout}\ncódigo de salida ${code}`);
+      const stopped = limit ?? (timedOut ? messages.endless : undefined);
+      const failed = stopped ?? (code === 0 ? undefined : `${stdout}\n${messages.exitCode(code)}`);
       const line = lineNamed(file, failed ?? '');
       const errors = failure(failed, line === undefined ? undefined : block.line + line);
       return evaluate(block, { level: 'ejecuta', printed: stdout, ...errors }, comment);
     });
   }
 }
-
-const ONLY_RUN =
-  'nada comprueba este lenguaje sin ejecutarlo. Quita «solo-compila», o pon no-verificar="motivo"';

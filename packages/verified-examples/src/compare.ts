@@ -3,6 +3,7 @@ import { commandLine } from './settings.ts';
 import type { Level } from './result.ts';
 import type { Block } from './types.ts';
 import type { CommentStart, Diagnostic, Outcome, Problem, Tool } from './types.ts';
+import * as messages from './messages.ts';
 
 /** A line of expected output and its line in the note. */
 interface ExpectedLine {
@@ -165,7 +166,7 @@ export function evaluateProgram(blocks: Block[], seen: Observation, comment: Com
     const owner = blocks.findLast(({ line }) => line <= found.line) ?? blocks[0];
     return blocks.map((block) => {
       const line = block === owner ? found.line : block.line;
-      const message = block === owner ? found.message : 'el programa del que forma parte no pasa';
+      const message = block === owner ? found.message : messages.programFails;
       return { block, ...printed, problem: block === owner ? found : { line, message } };
     });
   }
@@ -209,7 +210,7 @@ export function inNote(block: Block, mistakes: Diagnostic[]): Diagnostic[] {
 const words = (errors: Diagnostic[]): string =>
   errors
     .map(({ line, text }) =>
-      errors.length > 1 && line !== undefined ? `línea ${line}: ${text.trim()}` : text.trim(),
+      errors.length > 1 && line !== undefined ? messages.onLine(line, text.trim()) : text.trim(),
     )
     .join('\n');
 
@@ -231,48 +232,35 @@ function failureProblem(blocks: Block[], errors: Diagnostic[]): Problem | undefi
     other?.line ?? firstLine(mark?.block ?? marks[0]?.block ?? (blocks.at(-1) as Block));
   if (marks.length === 0) {
     return (
-      other && { line: place, message: `falla y no debería:\n${words(left)}${hint(words(left))}` }
+      other && { line: place, message: messages.unexpectedFailure(words(left) + hint(words(left))) }
     );
   }
   if (mark && other) {
-    const message = 'falla, pero con otro mensaje que el de su marca «falla»';
+    const message = messages.otherFailure;
     return { line: place, message, expected: mark.text, seen: words(left) };
   }
-  if (mark) {
-    const message = `lleva falla="${mark.text}" y no falla así. Quita la marca o corrige el ejemplo`;
-    return { line: place, message };
-  }
+  if (mark) return { line: place, message: messages.missingFailure(mark.text) };
   if (!other) return undefined;
-  const message = `falla también en lo que su marca «falla» no anuncia. Corrígelo o, si ha de fallar, añade otra marca falla="…":\n${words(left)}`;
-  return { line: place, message };
+  return { line: place, message: messages.unannouncedFailure(words(left)) };
 }
 
 /** Failures caused by the sandbox, and their explanation. */
 const LIMITS_SEEN: [RegExp, string][] = [
-  [
-    /\bENOTCACHED\b/,
-    'ese paquete no está entre los que se instalan para comprobar: añádelo a la lista de la configuración (`npmPackages`) e instálala',
-  ],
-  [
-    /^Unable to find image/m,
-    'esa imagen no está entre las conocidas: KNOWN_IMAGE, en languages/docker/index.ts',
-  ],
+  [/\bENOTCACHED\b/, messages.packageNotCached],
+  [/^Unable to find image/m, messages.unknownImage],
   [
     /\b(?:ENETUNREACH|EAI_AGAIN|ENOTFOUND)\b|Could not resolve host|Network is unreachable/,
-    'los ejemplos se ejecutan sin red: solo llegan a 127.0.0.1',
+    messages.noNetwork,
   ],
-  [
-    /heap out of memory|\bOutOfMemoryError\b|código (?:de salida )?134\b/,
-    'se ha quedado sin memoria',
-  ],
-  [/\bEFBIG\b|File size limit exceeded|código (?:de salida )?153\b/, 'un archivo pasa de 4 GB'],
-  [/\bENOSPC\b|No space left on device/, 'lo escrito en una carpeta temporal pasa de 500 MB'],
+  [/heap out of memory|\bOutOfMemoryError\b|código (?:de salida )?134\b/, messages.outOfMemory],
+  [/\bEFBIG\b|File size limit exceeded|código (?:de salida )?153\b/, messages.fileTooLarge],
+  [/\bENOSPC\b|No space left on device/, messages.noSpaceLeft],
 ];
 
 /** The explanation of a failure that the sandbox caused. */
 function hint(error: string): string {
   const found = LIMITS_SEEN.find(([words]) => words.test(error))?.[1];
-  return found === undefined ? '' : `\n(límite de la comprobación: ${found})`;
+  return found === undefined ? '' : `\n${messages.causedByLimit(found)}`;
 }
 
 function outputProblem(
@@ -284,14 +272,13 @@ function outputProblem(
   const promised = expected.flatMap((promise) => promise ?? []);
   if (expected.every((promise) => promise === undefined)) return undefined;
   if (seen.printed === undefined) {
-    const message =
-      'promete una salida que nadie compara: aquí el código se comprueba sin ejecutarlo. Quítala, o muestra la orden que la escribe';
+    const message = messages.uncomparedOutput;
     return { line: promised[0]?.line ?? firstLine(blocks.at(-1) as Block), message };
   }
   const printed = printedLines(seen.printed);
   const empty = blocks.find(({ output }) => output?.text.trim() === '');
   if (empty?.output && printed.length > 0) {
-    const message = `el bloque «salida» está vacío. Rellénalo con: ${commandLine('--escribir')}`;
+    const message = messages.emptyOutput(commandLine('--escribir'));
     return { line: empty.output.line, message, seen: printed.join('\n') };
   }
   const texts = promised.map(({ text }) => text);
@@ -299,13 +286,11 @@ function outputProblem(
   if (parting === undefined) return unmetArrow(blocks, printed, comment);
   return {
     line: (promised[parting] ?? promised.at(-1))?.line ?? firstLine(blocks.at(-1) as Block),
-    message: OTHER_OUTPUT,
+    message: messages.otherOutput,
     expected: texts.join('\n'),
     seen: printed.join('\n'),
   };
 }
-
-export const OTHER_OUTPUT = 'la salida no es la que promete el ejemplo';
 
 /**
  * The first arrow comment next to a `salida` block that is not, in its order, in what was printed.
@@ -325,7 +310,7 @@ function unmetArrow(blocks: Block[], printed: string[], comment: Comments): Prob
   return (
     unmet && {
       line: unmet.line,
-      message: OTHER_OUTPUT,
+      message: messages.otherOutput,
       expected: unmet.text,
       seen: printed.join('\n'),
     }

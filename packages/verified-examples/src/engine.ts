@@ -6,6 +6,7 @@ import type { Level } from './result.ts';
 import { settings } from './settings.ts';
 import type { Block } from './types.ts';
 import type { SelfTest, Job, Outcome, Problem, Language, Tool } from './types.ts';
+import * as messages from './messages.ts';
 
 /** State of a block: its level, or why it has none. */
 export type State = Level | 'falla' | 'omitido' | 'excluido';
@@ -80,7 +81,7 @@ export async function verifyPlans(
     blockResults: [
       ...plans.flatMap(excludedResults),
       ...(batches.get(undefined) ?? []).flatMap((job) =>
-        omitted(job, `nadie sabe verificar «${unknownTag(job) ?? job.language}»`),
+        omitted(job, messages.unverified(unknownTag(job) ?? job.language)),
       ),
       ...results.flatMap(({ blockResults }) => blockResults),
     ].sort((a, b) => a.file.localeCompare(b.file) || a.block.line - b.block.line),
@@ -132,7 +133,7 @@ async function runBatch(
 ): Promise<Verification> {
   const tool = await plugin.detect();
   if (!tool) {
-    const reason = `falta en este equipo lo que usa el verificador «${plugin.name}». Instálalo con: ${settings().install}`;
+    const reason = messages.missingTool(plugin.name, settings().install);
     const blockResults = jobs.flatMap((job) => omitted(job, reason, plugin));
     return { blockResults, errors: [], flaky: [], ran: 0 };
   }
@@ -203,7 +204,7 @@ async function runPending(
     for (let attempt = 1; attempt < attempts; attempt++) await tryAgain(plugin, outcomes);
     return { outcomes, failedFirst: new Map(failed), errors };
   } catch (error) {
-    const message = `el verificador «${plugin.name}» se ha roto: ${(error as Error).stack ?? error}`;
+    const message = messages.brokenPlugin(plugin.name, (error as Error).stack ?? String(error));
     const outcomes = new Map(pending.map((job) => [job, complete(job, undefined)]));
     return { outcomes, failedFirst: none, errors: [{ file: '', line: 0, message }] };
   }
@@ -224,15 +225,12 @@ async function tryAgain(plugin: Language, outcomes: Map<Job, Outcome[]>): Promis
   failed.forEach((job, index) => outcomes.set(job, complete(job, found[index])));
 }
 
-/** Message of blocks without a valid outcome. */
-export const NO_OUTCOME = 'el verificador no ha dicho nada de este bloque que valga';
-
 /** One outcome per block, also where the plugin returned none or an invalid one. */
 function complete(job: Job, outcomes: Outcome[] | undefined): Outcome[] {
   return job.blocks.map((block) => {
     const found = outcomes?.find((outcome) => outcome.block === block);
     if (found && isOne(found)) return found;
-    return { block, broken: true, problem: { line: block.line, message: NO_OUTCOME } };
+    return { block, broken: true, problem: { line: block.line, message: messages.noOutcome } };
   });
 }
 
@@ -251,9 +249,7 @@ ${text}
     fence(`${language} ${meta}`, code) + (output === undefined ? '' : fence('salida', output));
   const document = { ...parseMarkdown('autoprueba.md', source), tags, isSession };
   const [job] = planDocument(document, languagesOf([plugin])).jobs;
-  if (!job)
-    throw new Error(`Una autoprueba no es un bloque válido:
-${source}`);
+  if (!job) throw new Error(messages.invalidSelfTest(source));
   return job;
 }
 
@@ -269,10 +265,8 @@ export function selfTestError(
 ): Verification['errors'] {
   const problems = (outcomes ?? []).flatMap(({ problem }) => problem ?? []);
   if (problems.some((problem) => problemText(problem).includes(selfTest.problem))) return [];
-  const found = problems.map(problemText).join('\n') || 'nada';
-  const message =
-    `el verificador «${plugin.name}» no ha visto el error de su autoprueba, así que lo que dé por bueno no vale.\n` +
-    `Autoprueba: ${selfTest.code}\nDebía decir: ${selfTest.problem}\nHa dicho: ${found}`;
+  const found = problems.map(problemText).join('\n') || undefined;
+  const message = messages.missedSelfTest(plugin.name, selfTest.code, selfTest.problem, found);
   return [{ file: '', line: 0, message }];
 }
 

@@ -21,9 +21,6 @@ export const OUTPUT_LANGUAGES: readonly string[] = ['salida', 'output'];
 /** Language of listings and drawings in letters: there is nothing to verify. */
 export const NOT_CODE = 'text';
 
-/** Why a block of that language is not verified. */
-export const NOT_CODE_REASON = 'texto, no código';
-
 const MARK = /(?<![\w-])([\p{L}-]+)(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/gu;
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
+import * as messages from './messages.ts';
 
 /** Programs to run at a time. */
 export const CORES = cpus().length;
@@ -26,8 +27,8 @@ export function watch(
   const timer = setInterval(() => {
     if (pid === undefined) return;
     const pids = withChildren(pid);
-    if (pids.length > limits.processes) stop(`más de ${limits.processes} procesos a la vez`);
-    else if (memoryOf(pids) > limits.memory) stop(`más de ${limits.memory / 1e9} GB de memoria`);
+    if (pids.length > limits.processes) stop(messages.tooManyProcesses(limits.processes));
+    else if (memoryOf(pids) > limits.memory) stop(messages.tooMuchMemory(limits.memory / 1e9));
   }, INTERVAL);
   timer.unref();
   return timer;

@@ -1,7 +1,8 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { parse as parseYaml } from 'yaml';
-import { NOT_CODE, NOT_CODE_REASON, OUTPUT_LANGUAGES, blockHash, readMarks } from './fence.ts';
+import { NOT_CODE, OUTPUT_LANGUAGES, blockHash, readMarks } from './fence.ts';
 import type { Block, Document } from './types.ts';
+import * as messages from './messages.ts';
 
 type Code = Extract<MdastNode, { type: 'code' }>;
 
@@ -51,7 +52,7 @@ function readBlock(node: Code, next: MdastNode | undefined): Block {
     line: lineOf(node),
     ...(output && { output }),
     hash: blockHash(language, meta, node.value, output?.text),
-    ...(language === NOT_CODE && { skip: NOT_CODE_REASON }),
+    ...(language === NOT_CODE && { skip: messages.notCode }),
   };
 }
 

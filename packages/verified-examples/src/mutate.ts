@@ -1,18 +1,13 @@
 import { openProject, type Config, type Project } from './config.ts';
 import { readFileSync } from 'node:fs';
-import {
-  NO_OUTCOME,
-  verifyPlans,
-  type BlockResult,
-  type EngineOptions,
-  type Verification,
-} from './engine.ts';
+import { verifyPlans, type BlockResult, type EngineOptions, type Verification } from './engine.ts';
 import { applyMutant, sampleMutants, type Mutant } from './mutants.ts';
 import type { Plan } from './plan.ts';
 import { LEVELS, type Level } from './result.ts';
 import { inRoot } from './settings.ts';
 import type { Block, Job, Language } from './types.ts';
 import { committedResults } from './verify.ts';
+import * as messages from './messages.ts';
 
 /** Which examples are changed, and how many of them. */
 export interface MutateOptions extends Pick<EngineOptions, 'progress'> {
@@ -141,9 +136,9 @@ function whyUntried(
   errors: Verification['errors'],
 ): string | undefined {
   const none = blockResults.find(({ state, broken }) => broken || state === 'omitido');
-  if (none?.problem?.message !== NO_OUTCOME) return none?.problem?.message ?? none?.reason;
+  if (none?.problem?.message !== messages.noOutcome) return none?.problem?.message ?? none?.reason;
   // A plugin that failed as a whole reports its error once.
-  return errors.find(({ file }) => file === '')?.message ?? NO_OUTCOME;
+  return errors.find(({ file }) => file === '')?.message ?? messages.noOutcome;
 }
 
 /**
@@ -186,17 +181,19 @@ export const formatTrial = (trial: Trial): string =>
   [
     `${trial.file}:${trial.line}  (${trial.block.language}, ${trial.level}: ${trial.mutation})`,
     `  - ${trial.before.trim()}`,
-    trial.after === undefined ? '  + (línea quitada)' : `  + ${trial.after.trim()}`,
+    trial.after === undefined ? `  + ${messages.removedLine}` : `  + ${trial.after.trim()}`,
     ...(trial.untried === undefined ? [] : [`  ${trial.untried}`]),
   ].join('\n');
 
 /** The counts as a table with percentages. */
 export function formatCounts(counts: readonly MutationCount[]): string {
   const share = (noticed: number, total: number) => `${Math.round((100 * noticed) / total)} %`;
-  const row = ({ language, level, noticed, total }: MutationCount) =>
-    `${language.padEnd(12)} ${level.padEnd(8)} ${String(noticed).padStart(5)} de ${String(total).padEnd(5)} ${share(noticed, total).padStart(6)}`;
+  const row = ({ language, level, noticed, total }: MutationCount) => {
+    const count = messages.ofTotal(String(noticed).padStart(5), String(total).padEnd(5));
+    return `${language.padEnd(12)} ${level.padEnd(8)} ${count} ${share(noticed, total).padStart(6)}`;
+  };
   const noticed = counts.reduce((sum, count) => sum + count.noticed, 0);
   const total = counts.reduce((sum, count) => sum + count.total, 0);
-  const all = `Se notan ${noticed} de ${total} cambios: ${share(noticed, total || 1)}.`;
+  const all = messages.noticedChanges(noticed, total, share(noticed, total || 1));
   return [...counts.map(row), '', all].join('\n');
 }

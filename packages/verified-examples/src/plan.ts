@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { malformedExpectations } from './compare.ts';
 import type { Block, Document, Job, Language, LanguageOptions, Problem } from './types.ts';
+import * as messages from './messages.ts';
 
 /** Options of the languages, as their plug-ins define them. */
 export type Languages = ReadonlyMap<string, LanguageOptions>;
@@ -55,18 +56,14 @@ function expectationProblems(block: Block, languages: Languages): Problem[] {
   if (comment === undefined) return [];
   return malformedExpectations(block, comment).map((line) => ({
     line: block.line + 1 + line,
-    message: `ese comentario parece prometer una salida, y nadie la compara. Se promete con la flecha justo detrás: \`${comment} → 3\`. Si no es una promesa, escríbelo sin flecha`,
+    message: messages.misplacedArrow(comment),
   }));
 }
 
 /** The output of a block that its author left out; languages that are only shown have a rule of the lint. */
 const unseenOutput = ({ output, marks }: Block): Problem | [] =>
   output && marks.unverified !== undefined
-    ? {
-        line: output.line,
-        message:
-          'enseña la salida de un código que no se comprueba, y que nadie ha visto. Quítala, o cuéntala en el texto',
-      }
+    ? { line: output.line, message: messages.unseenOutput }
     : [];
 
 function exclusion(block: Block): Plan['excluded'][number] | undefined {

@@ -6,6 +6,7 @@ import { readJson, replaceFile } from './files.ts';
 import { inCache } from './settings.ts';
 import { watch, type Limits } from './limits.ts';
 import type { Tool } from './types.ts';
+import * as messages from './messages.ts';
 
 export { writeFiles } from './sandbox/files.ts';
 
@@ -69,7 +70,7 @@ export function run(
       limit ??= reason;
       killGroup(child.pid);
     };
-    const full = () => stop(`imprime más de ${MAX_OUTPUT / 1_000_000} millones de caracteres`);
+    const full = () => stop(messages.tooMuchOutput(MAX_OUTPUT / 1_000_000));
     const stdout = collect(child.stdout, full, options.onLine);
     const stderr = collect(child.stderr, full);
     let timedOut = false;
@@ -87,7 +88,7 @@ export function run(
       clearTimeout(timer);
       clearInterval(watched);
       killGroup(child.pid);
-      const said = limit === undefined ? '' : `\n${LIMIT_WORDS}: ${limit}\n`;
+      const said = limit === undefined ? '' : `\n${messages.stoppedByLimit(limit)}\n`;
       const [out, err] = options.merge ? [stdout() + said, stderr()] : [stdout(), stderr() + said];
       resolve({ code, stdout: out, stderr: err, timedOut, ...(limit !== undefined && { limit }) });
     });
@@ -96,8 +97,6 @@ export function run(
     child.stdin.end(options.input ?? '');
   });
 }
-
-const LIMIT_WORDS = 'se ha parado porque pasa un límite';
 
 /**
  * Collects a stream as text; calls `onLine` for each complete line, and `full` when it is too

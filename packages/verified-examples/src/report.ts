@@ -1,9 +1,10 @@
 import { diffLines } from 'diff';
 import { inColumns } from './columns.ts';
-import { NO_OUTCOME, type State, type BlockResult, type Verification } from './engine.ts';
+import type { State, BlockResult, Verification } from './engine.ts';
 import { LEVELS } from './result.ts';
 import { ANYTHING, compareLines } from './compare.ts';
 import type { Problem } from './types.ts';
+import * as messages from './messages.ts';
 
 const STATES: readonly State[] = [...LEVELS, 'falla', 'omitido', 'excluido'];
 
@@ -18,7 +19,7 @@ function meantAnything(expected: string, seen: string): string[] {
   const meant = expected.replaceAll('...', ANYTHING);
   if (meant === expected || compareLines(meant.split('\n'), seen.split('\n')) !== undefined)
     return [];
-  return ['Por lo que cambia se escribe «…», un solo carácter, y no tres puntos.'];
+  return [messages.wildcardHint];
 }
 
 /** A diff: `-` is what the note shows, `+` what was seen. */
@@ -30,7 +31,7 @@ function difference(expected: string, seen: string): string {
       .split('\n')
       .map((line) => `${added ? '+' : removed ? '-' : ' '} ${line}`),
   );
-  return ['- esperado', '+ visto', ...lines, ...meantAnything(expected, seen)].join('\n');
+  return [...messages.expectedAndSeen, ...lines, ...meantAnything(expected, seen)].join('\n');
 }
 
 /** A problem as its author reads it. */
@@ -41,7 +42,7 @@ export function formatProblem(file: string, problem: Problem, ran = ''): string 
     expected !== undefined && seen !== undefined
       ? difference(expected, seen)
       : seen !== undefined && seen !== ''
-        ? `visto:\n${seen}`
+        ? messages.seen(seen)
         : '';
   return place + indent([message, details].filter(Boolean).join('\n'), '  ');
 }
@@ -49,7 +50,9 @@ export function formatProblem(file: string, problem: Problem, ran = ''): string 
 /** All problems, one paragraph each; a broken plugin once, not per block. */
 export function formatProblems({ blockResults, errors }: Verification): string[] {
   const broken = errors.some(({ file }) => file === '');
-  const told = blockResults.filter(({ problem }) => !broken || problem?.message !== NO_OUTCOME);
+  const told = blockResults.filter(
+    ({ problem }) => !broken || problem?.message !== messages.noOutcome,
+  );
   return [
     ...errors.map(({ file, ...problem }) => formatProblem(file, problem)),
     ...told.flatMap(formatBlockResult),
@@ -65,17 +68,14 @@ function formatBlockResult({ file, problem, tool, block }: BlockResult): string[
 /** Results that passed only on retry, with the first failure. */
 export function formatFlaky({ flaky }: Verification): string[] {
   if (flaky.length === 0) return [];
-  return [
-    'Pasan, pero no a la primera. Si se repite, el ejemplo depende del azar o de la prisa:',
-    ...flaky.flatMap(formatBlockResult),
-  ];
+  return [messages.flaky, ...flaky.flatMap(formatBlockResult)];
 }
 
 /** Why blocks were skipped (a missing tool), and how many. */
 export function formatOmissions(blockResults: BlockResult[]): string[] {
   const omitted = blockResults.filter(({ state }) => state === 'omitido');
   const reasons = Map.groupBy(omitted, ({ reason = '' }) => reason);
-  return [...reasons].map(([reason, { length }]) => `${length} omitidos: ${reason}`);
+  return [...reasons].map(([reason, { length }]) => messages.omitted(length, reason));
 }
 
 /** Counts by language and state; the last row is the total. */
@@ -90,9 +90,9 @@ export function formatSummary(blockResults: BlockResult[]): string {
     counted.filter(({ emulated }) => emulated !== undefined).length,
   ];
   const rows = [
-    ['lenguaje', ...STATES, 'total', '(emulado)'],
+    [messages.language, ...STATES, messages.total, messages.emulated],
     ...languages.map(([language, counted]) => row(language, counted)),
-    row('total', blockResults),
+    row(messages.total, blockResults),
   ];
   const cells = rows.map((cells) => cells.map((cell) => (cell === 0 ? '·' : String(cell))));
   return inColumns(cells, '  ').join('\n');

@@ -2,10 +2,11 @@ import pLimit from 'p-limit';
 import type { Block } from './types.ts';
 import { CORES } from './limits.ts';
 import type { Job, Outcome, Language } from './types.ts';
+import * as messages from './messages.ts';
 
 /** Outcomes of a job whose verification threw; the other jobs go on. */
 function broken({ blocks }: Job, error: unknown): Outcome[] {
-  const message = `lo que verifica este bloque se ha roto: ${(error as Error).stack ?? String(error)}`;
+  const message = messages.brokenVerification((error as Error).stack ?? String(error));
   return blocks.map((block) => ({ block, broken: true, problem: { line: block.line, message } }));
 }
 

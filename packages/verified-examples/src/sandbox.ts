@@ -13,6 +13,7 @@ import { PACKAGE, TOOLS, inCache, settings } from './settings.ts';
 import { NODE, findTool, run, type RunOptions, type RunResult } from './process.ts';
 import { browserEnvironment, fontMounts, hasFonts } from './fonts.ts';
 import type { Limits } from './limits.ts';
+import * as messages from './messages.ts';
 
 /**
  * Examples run in bubblewrap: the system is read-only, only the loopback network exists, and only
@@ -78,10 +79,6 @@ const LARGEST_PLACE = 500_000_000;
 /** Part of util-linux. */
 const PRLIMIT = findTool('/usr/bin/prlimit', '/bin/prlimit');
 
-/** Error where examples cannot be isolated. */
-const NO_SANDBOX = `Sin bubblewrap (bwrap) nada encierra a los ejemplos: podrían usar la red, leer tus archivos y
-escribir en cualquier carpeta. Instálalo (en Debian, apt-get install bubblewrap). Para ejecutarlos así, dilo: --sin-aislar`;
-
 let unsandboxedAllowed = false;
 
 /**
@@ -114,17 +111,17 @@ export async function whyNothingRuns(
   tools = TOOLS,
 ): Promise<string | undefined> {
   if (!existsSync(tools)) {
-    return `Las herramientas de los ejemplos no están instaladas: ${install}`;
+    return messages.missingTools(install);
   }
   if (!hasFonts()) {
-    return `Faltan las fuentes con que se dibujan los ejemplos: ${install}`;
+    return messages.missingFonts(install);
   }
   return whyNotIsolated();
 }
 
 /** Why examples cannot be isolated on this machine, in Spanish; `undefined` where they can. */
 export const whyNotIsolated = async (): Promise<string | undefined> =>
-  (await hasSandbox()) || unsandboxedAllowed ? undefined : NO_SANDBOX;
+  (await hasSandbox()) || unsandboxedAllowed ? undefined : messages.missingSandbox;
 
 /** Root directories, some of which Debian links into `/usr`. */
 function systemMounts(): string[] {
@@ -214,7 +211,7 @@ export async function sandboxCommand(
   options: Omit<SandboxOptions, keyof RunOptions> & Pick<SandboxOptions, 'cwd' | 'env'>,
 ): Promise<CommandLine> {
   if (!(await hasSandbox())) {
-    if (!unsandboxedAllowed) throw new Error(NO_SANDBOX);
+    if (!unsandboxedAllowed) throw new Error(messages.missingSandbox);
     return unsandboxedCommand(command, args, options);
   }
   const at = options.at ?? PROJECT;

@@ -5,6 +5,7 @@ import { verifyPlans, type BlockResult, type Verification } from './engine.ts';
 import { staleResults, toResults, writeResults } from './results.ts';
 import type { Results } from './result.ts';
 import { inRoot } from './settings.ts';
+import * as messages from './messages.ts';
 
 /** How to verify. */
 export interface VerifyOptions {
@@ -45,7 +46,7 @@ export async function verify(config: Config, options: VerifyOptions = {}): Promi
   const counted = plans.reduce((sum, { count }) => sum + count, 0);
   const { blockResults } = found;
   if (counted !== blockResults.length) {
-    const message = `hay ${counted} bloques y ${blockResults.length} veredictos`;
+    const message = messages.missingResults(counted, blockResults.length);
     found.errors.push({ file: '', line: 0, message });
   }
   const stale = keepResults(project, documents, blockResults, strict);
@@ -67,7 +68,7 @@ export function committedResults(file: string): Results {
   try {
     return JSON.parse(text) as Results;
   } catch {
-    console.error(`${file} no se puede leer: se hace de nuevo.`);
+    console.error(messages.unreadableResults(file));
     return {};
   }
 }
@@ -107,8 +108,6 @@ function formatStale(
   { hash, committed, found }: ReturnType<typeof staleResults>[number],
 ): string {
   const line = own.find(({ block }) => block.hash === hash)?.block.line;
-  const place =
-    line === undefined ? `${document}: ningún ejemplo (${hash})` : `${document}:${line}`;
-  const [was, is] = [committed, found].map((result) => JSON.stringify(result) ?? 'nada');
-  return `${place}\n  - guardado: ${was}\n  + visto:    ${is}`;
+  const place = line === undefined ? messages.goneExample(document, hash) : `${document}:${line}`;
+  return messages.staleResult(place, JSON.stringify(committed), JSON.stringify(found));
 }

@@ -7,6 +7,7 @@ import { run } from '../process.ts';
 import { PACKAGE, settings } from '../settings.ts';
 import { fillNpmCache } from './npm-cache.ts';
 import { ENVIRONMENT, runNpm, show, unlessInstalled } from './npm.ts';
+import * as messages from '../messages.ts';
 
 const APT = '/usr/bin/apt-get';
 const DPKG_QUERY = '/usr/bin/dpkg-query';
@@ -27,16 +28,16 @@ async function missingPackages(packages: readonly string[]): Promise<string[]> {
 export async function installDebian(names: readonly string[]): Promise<void> {
   const packages = [...new Set(names)].sort();
   if (!existsSync(APT) || !existsSync(DPKG_QUERY)) {
-    console.log(`Este sistema no es Debian. Instala tú lo equivalente a: ${packages.join(' ')}`);
+    console.log(messages.notDebian(packages));
     return;
   }
   const missing = await missingPackages(packages);
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0) {
-    console.log(`Hace falta ser root para instalar: sudo apt-get install ${missing.join(' ')}`);
+    console.log(messages.notRoot(missing));
     return;
   }
-  console.log(`Instalando ${missing.join(' ')}…`);
+  console.log(messages.installing(missing));
   // The package index may be outdated, or missing in a fresh container.
   await show(APT, ['update'], ENVIRONMENT);
   await show(APT, ['install', '--yes', '--no-install-recommends', ...missing], ENVIRONMENT);
@@ -55,7 +56,7 @@ export function installNpm(folder: string, needScripts: readonly string[] = []):
   // Next to the packages, so that `npm ci` removes it with them.
   const stamp = path.join(folder, 'node_modules/.instalado');
   return unlessInstalled(stamp, wanted, async () => {
-    console.log(`Instalando los paquetes de ${path.relative('', folder)}…`);
+    console.log(messages.installingPackagesOf(path.relative('', folder)));
     if (!(await runNpm(['ci', '--ignore-scripts'], folder))) return false;
     return needScripts.length === 0 || runNpm(['rebuild', ...needScripts], folder);
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { withTemporaryDirectory, writeFiles } from '../process.ts';
 import { npmCache, readNpmPackages } from '../../session/npm.ts';
 import { runNpm, unlessInstalled } from './npm.ts';
+import * as messages from '../messages.ts';
 
 /** A package in npm's lock file. */
 interface Locked {
@@ -70,7 +71,7 @@ export function fillNpmCache(): Promise<boolean> {
   const cache = npmCache();
   const stamp = path.join(cache, 'lleno');
   return unlessInstalled(stamp, [before, ...lines].join('\n'), async () => {
-    console.log('Trayendo los paquetes que instalan los apuntes…');
+    console.log(messages.fetchingPackages);
     const options = ['--cache', cache, '--before', before, '--ignore-scripts'];
     const done = await withTemporaryDirectory(async (folder) => {
       const asked = lines.map((line, number) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { spawn } from 'node:child_process';
 import { NODE } from '../process.ts';
+import * as messages from '../messages.ts';
 
 /** Install scripts of packages find the project's Node. */
 export const ENVIRONMENT = {
@@ -60,7 +61,7 @@ export const runNpm = (args: readonly string[], cwd: string): Promise<boolean> =
     if (hasFailed) return false;
     const { ok, output } = await capture('npm', [...args, '--no-audit', '--no-fund'], cwd);
     if (ok) return true;
-    if (!hasFailed) console.error(`No terminó bien: npm ${args.join(' ')}\n${output}`);
+    if (!hasFailed) console.error(messages.failedNpm(args, output));
     hasFailed = true;
     return false;
   });
