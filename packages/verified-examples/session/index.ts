@@ -430,10 +430,7 @@ const cleanNames = (text: string): string =>
 
 function failuresOf(place: Place, result: StepResult, printed: string): Diagnostic[] {
   const { block, repl } = place;
-  if (result.isUnstoppable) {
-    const error = `en la terminal «${place.terminal}» corre algo que no acaba con Ctrl+C: quien lo sigue no puede escribir ahí. Haz que termine con SIGINT, o usa otra terminal`;
-    return [{ text: error }];
-  }
+  if (result.isUnstoppable) return [{ text: messages.uninterruptible(place.terminal) }];
   if (result.busy) {
     return [{ text: `${printed.trim()}\n${messages.endless}`.trim() }];
   }
