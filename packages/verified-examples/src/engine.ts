@@ -266,6 +266,9 @@ export function selfTestError(
   const problems = (outcomes ?? []).flatMap(({ problem }) => problem ?? []);
   if (problems.some((problem) => problemText(problem).includes(selfTest.problem))) return [];
   const found = problems.map(problemText).join('\n') || undefined;
+  // Its code threw: that says nothing about what it accepts.
+  const isBroken = outcomes?.some(({ broken }) => broken);
+  if (isBroken) return [{ file: '', line: 0, message: messages.brokenPlugin(plugin.name, found!) }];
   const message = messages.missedSelfTest(plugin.name, selfTest.code, selfTest.problem, found);
   return [{ file: '', line: 0, message }];
 }

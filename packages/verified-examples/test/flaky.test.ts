@@ -52,6 +52,18 @@ it('suggests a placeholder for variable output where three dots were written', (
   }
 });
 
+it('says that a plug-in is broken where its self-test made it throw', async () => {
+  const throwing: Language = {
+    ...fake,
+    selfTests: [{ language: 'js', code: 'malo', problem: 'malo' }],
+    run: perJob(() => Promise.reject(new Error('falta un archivo'))),
+  };
+  const { errors } = await verifyPlans([plan(source)], [throwing]);
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/«prueba» se ha roto: [^]*falta un archivo/),
+  ]);
+});
+
 it('retries failures as often as requested', async () => {
   runs = 0;
   await verifyPlans([plan(source)], [fake], { attempts: 4 });
