@@ -83,7 +83,7 @@ async function outcomeOf(
       again.checks.some(({ line, seen }) => line === check.line && seen === check.seen),
     );
     if (again.failure !== undefined || confirmed.length === 0) {
-      return { omitted: 'su salida cambia con el día, la zona horaria o la carpeta' };
+      return { omitted: 'su salida cambia con el día, la zona horaria, el idioma o la carpeta' };
     }
     return { problem: problemOf(confirmed) };
   }

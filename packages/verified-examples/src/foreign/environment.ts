@@ -20,33 +20,42 @@ const MISSING: [RegExp, string][] = [
   ],
   [/ENOENT[^']*'([^']+)'/, 'necesita el archivo «$1»'],
   [/No such file or directory: '([^']+)'/, 'necesita el archivo «$1»'],
+  [/can't open file '([^']+)'/, 'necesita el archivo «$1»'],
+  [/(?:^|\s)([^\s:]+): No such file or directory/m, 'necesita el archivo «$1»'],
   [/([\w$]+) is not defined/, 'usa «$1», que no define'],
   [/name '(\w+)' is not defined/, 'usa «$1», que no define'],
   [/Identifier '([^']+)' has already been declared/, 'declara dos veces «$1»'],
 ];
 
-/** Why a program that ended with an error could not be verified, in Spanish. */
-export function whyFailed(name: string, message: string, code = ''): string {
-  const text = `${code} ${name}: ${message}`;
+/** What is said of an error of something missing. */
+function whatIsMissing(text: string): string | undefined {
   for (const [pattern, said] of MISSING) {
     const found = pattern.exec(text);
-    if (found) return said.replace('$1', found[1]?.replace(/^\/run\/proyecto\//, '') ?? '');
+    const name = found?.[1]?.replace(/^\/(?:run\/proyecto|home\/ana(?:\/proyecto(?:-2)?)?)\//, '');
+    if (found) return said.replace('$1', () => name ?? '');
   }
+  return undefined;
+}
+
+/** Why a program that ended with an error could not be verified, in Spanish. */
+export function whyFailed(name: string, message: string, code = ''): string {
+  const missing = whatIsMissing(`${code} ${name}: ${message}`);
+  if (missing !== undefined) return missing;
   const [first = ''] = message.split('\n');
+  if (/^(?:Syntax|Indentation)Error$/.test(name)) return `no es un programa completo (${first})`;
   return `falla al ejecutarse: ${name}${first === '' ? '' : `: ${first}`}`;
 }
 
 /** Why a command that ended with another code than 0 could not be verified, in Spanish. */
 export function whyCommandFailed({ printed, code }: { printed: string; code: number }): string {
-  const missing = /(?:line \d+: |bash: )([^\s:]+): (?:command not found|No such file)/.exec(
+  const command = /(?:line \d+: |bash: )([^\s:]+): (?:command not found|No such file)/.exec(
     printed,
   );
-  if (missing && (code === 127 || code === 126)) return `falta la orden «${missing[1]}»`;
-  for (const [pattern, said] of MISSING) {
-    const found = pattern.exec(printed);
-    if (found) return said.replace('$1', found[1] ?? '');
-  }
-  const last = printed.trimEnd().split('\n').at(-1) ?? '';
-  const said = last.replace(/^\S*\/run\/visto\/\S+ (?:line \d+: )?/, '');
+  if (command && (code === 127 || code === 126)) return `falta la orden «${command[1]}»`;
+  const missing = whatIsMissing(printed);
+  if (missing !== undefined) return missing;
+  const lines = printed.trimEnd().split('\n');
+  const words = lines.find((line) => /\w*error\b/i.test(line)) ?? lines.at(-1) ?? '';
+  const said = words.replace(/^\S*\/run\/visto\/\S+ (?:line \d+: )?/, '');
   return `acaba con el código ${code}${said === '' ? '' : `: ${said}`}`;
 }

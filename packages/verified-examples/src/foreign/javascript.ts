@@ -172,9 +172,12 @@ function isAsWritten(expected: string, { texts, isEqual }: Seen): boolean {
   });
 }
 
+/** A text without its escapes: a string may be written with them or as it is printed. */
+const bare = (text: string) => loose(text).replaceAll('\\', '');
+
 /** Whether a value is surely another one than the one written. */
 function isCertainlyOther({ text, isLiteral, isPrinted }: Expectation, seen: Seen): boolean {
-  if (isElided(text)) return false;
+  if (isElided(text) || seen.texts.some((one) => bare(one) === bare(text))) return false;
   const [value, literal] = seen.kinds ?? [];
   if (isLiteral && value !== undefined) {
     return value === literal && value !== 'undefined' && !seen.hasMore;

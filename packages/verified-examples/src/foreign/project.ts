@@ -71,6 +71,8 @@ export function projectMounts(directory: string): Record<string, string> {
   ]);
   for (const [name, folder] of places) link(path.posix.join(INSIDE, folder), modules, name);
   for (const [name, folder] of own) linkCommands(root, name, folder, modules);
+  // Debian's has another name.
+  link('/usr/bin/python3', path.join(modules, '.bin'), 'python');
   mkdirSync(modules, { recursive: true });
   return { [INSIDE]: root, '/home/ana/node_modules': modules };
 }

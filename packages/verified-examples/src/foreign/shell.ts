@@ -64,7 +64,8 @@ async function verifyJob({ blocks }: Job): Promise<Outcome[]> {
       context: [],
       isContextWhole: true,
       alone: attemptOf(block, own, here, isWhole),
-      run: async () => {
+      run: async (_, isElsewhere) => {
+        if (!isElsewhere) return attemptOf(block, own, here, isWhole);
         elsewhere ??= runCommands(commands, true);
         return attemptOf(block, own, await elsewhere, isWhole);
       },
