@@ -21,7 +21,7 @@ const MISSING: [RegExp, string][] = [
   [/ENOENT[^']*'([^']+)'/, 'necesita el archivo «$1»'],
   [/No such file or directory: '([^']+)'/, 'necesita el archivo «$1»'],
   [/can't open file '([^']+)'/, 'necesita el archivo «$1»'],
-  [/(?:^|\s)([^\s:]+): No such file or directory/m, 'necesita el archivo «$1»'],
+  [/: ([^\s:]+): No such file or directory/, 'necesita el archivo «$1»'],
   [/([\w$]+) is not defined/, 'usa «$1», que no define'],
   [/name '(\w+)' is not defined/, 'usa «$1», que no define'],
   [/Identifier '([^']+)' has already been declared/, 'declara dos veces «$1»'],

@@ -180,7 +180,7 @@ function isCertainlyOther({ text, isLiteral, isPrinted }: Expectation, seen: See
   if (isElided(text) || seen.texts.some((one) => bare(one) === bare(text))) return false;
   const [value, literal] = seen.kinds ?? [];
   if (isLiteral && value !== undefined) {
-    return value === literal && value !== 'undefined' && !seen.hasMore;
+    return value === literal && value !== 'undefined' && !seen.hasOthers;
   }
   return isPrinted && !isLiteral && isSimilar(text, seen.texts[0] ?? '');
 }
