@@ -16,6 +16,8 @@ export const endsByItself = (terminal: string): string =>
   `acaba sola, y la página dice que sigue en marcha: escríbela en la primera terminal, sin terminal="${terminal}"`;
 export const diesLater =
   'se cierra sola más tarde, con ese error, y la página dice que sigue en marcha';
+export const tooLong =
+  'imprime más de medio millón de caracteres: ninguna terminal los enseña. Escribe menos, o guárdalo en un archivo';
 export const uninterruptible = (terminal: string): string =>
   `en la terminal «${terminal}» corre algo que no acaba con Ctrl+C: quien lo sigue no puede escribir ahí. Haz que termine con SIGINT, o usa otra terminal`;
 export const closedConsole = (terminal: string, program: string): string =>

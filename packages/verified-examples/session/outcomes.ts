@@ -99,6 +99,7 @@ const cleanNames = (text: string): string =>
 
 function failuresOf(place: Place, result: StepResult, printed: string): Diagnostic[] {
   const { block, repl } = place;
+  if (result.isTooLong) return [{ text: messages.tooLong }];
   if (result.isUnstoppable) return [{ text: messages.uninterruptible(place.terminal) }];
   if (result.busy) {
     return [{ text: `${printed.trim()}\n${messages.endless}`.trim() }];

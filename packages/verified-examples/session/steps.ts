@@ -18,6 +18,8 @@ export interface StepResult {
    * Per failed command: the output up to there, its exit code, and its line in the block, from 1.
    */
   failures?: { text: string; status: number; line: number }[];
+  /** It printed too much, and `printed` is only the beginning. */
+  isTooLong?: boolean;
   /** What ran in its terminal did not end with Ctrl+C, so that nothing was typed. */
   isUnstoppable?: boolean;
   /** It did not end: it keeps the reader's terminal busy. */

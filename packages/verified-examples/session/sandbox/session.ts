@@ -336,9 +336,17 @@ async function runStep(step: Step, index: number): Promise<StepResult> {
     : typeCommands(terminal, step.commands, step.limit);
 }
 
+/** Characters of one step: the results of a whole session must fit into its output. */
+const MOST_PRINTED = 500_000;
+
+const limited = (result: StepResult): StepResult =>
+  result.printed.length <= MOST_PRINTED
+    ? result
+    : { ...result, printed: result.printed.slice(0, 1000), isTooLong: true };
+
 const steps = JSON.parse(readFileSync(`${FOLDER}/pasos.json`, 'utf8')) as Step[];
 for (const [index, step] of steps.entries()) {
-  const result = await runStep(step, index);
+  const result = limited(await runStep(step, index));
   process.stdout.write(`${MARK}${JSON.stringify(result)}\n`);
 }
 for (const terminal of terminals.values()) recordLateExit(terminal);
