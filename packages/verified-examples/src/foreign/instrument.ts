@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { isLiteral } from './literal.ts';
+import { declaresTwice, redeclarable, type Edit } from './redeclare.ts';
 
 /** A comment that says what the statement before it gives. */
 export interface Expectation {
@@ -29,12 +30,6 @@ export interface Parsed {
   isUnclosed: boolean;
 }
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 const applied = (code: string, edits: readonly Edit[]): string =>
   // From the end; of insertions in one place, the last one first.
   edits
@@ -57,7 +52,7 @@ export function parseScript(code: string, language: 'js' | 'ts'): Parsed {
       isPrinted: consoleCall(statement) !== undefined,
     })),
     isModule: ts.isExternalModule(source) || awaitsAtTop(source),
-    redeclares: hasRepeats(source.statements.flatMap(declaredNames)),
+    redeclares: declaresTwice(source),
     hasJsx: some(source, (node) => ts.isJsxOpeningLikeElement(node) || ts.isJsxFragment(node)),
     ...(error && { error }),
     isUnclosed: error !== undefined && endsInArrow(code) && isUnclosed(code, language),
@@ -69,27 +64,6 @@ const endsInArrow = (code: string): boolean =>
 
 const isUnclosed = (code: string, language: 'js' | 'ts'): boolean =>
   [')', '})', '}', ']'].some((end) => !syntaxError(`${code}\n${end}`, language));
-
-const hasRepeats = (names: readonly string[]) => new Set(names).size < names.length;
-
-/** Names that a statement declares with `const` or `let`, or imports. */
-function declaredNames(statement: ts.Statement): string[] {
-  if (ts.isVariableStatement(statement) && isBlockScoped(statement)) {
-    return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
-  }
-  if (!ts.isImportDeclaration(statement) || !statement.importClause) return [];
-  const { name, namedBindings } = statement.importClause;
-  const named = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
-  return [...(name ? [name] : []), ...named.map((one) => one.name)].map(({ text }) => text);
-}
-
-const isBlockScoped = ({ declarationList }: ts.VariableStatement): boolean =>
-  (declarationList.flags & ts.NodeFlags.BlockScoped) !== 0;
-
-const boundNames = (name: ts.BindingName): string[] =>
-  ts.isIdentifier(name)
-    ? [name.text]
-    : name.elements.flatMap((one) => (ts.isBindingElement(one) ? boundNames(one.name) : []));
 
 function some(node: ts.Node, test: (node: ts.Node) => boolean): boolean {
   return test(node) || (ts.forEachChild(node, (child) => some(child, test)) ?? false);
@@ -232,46 +206,4 @@ function editsFor(statement: Watched, id: number, text: string): Edit[] {
       text: ` } catch (error) { __seen.threw(${id}, error) }`,
     },
   ];
-}
-
-/** Turns declarations at the top into `var`, functions into globals, imports into calls. */
-function redeclarable(source: ts.SourceFile): Edit[] {
-  return source.statements.flatMap((statement): Edit[] => {
-    const start = statement.getStart();
-    if (ts.isVariableStatement(statement) && isBlockScoped(statement)) {
-      const { declarationList } = statement;
-      const keyword = declarationList.getFirstToken()!;
-      return [{ start, end: keyword.end, text: 'var' }];
-    }
-    if (ts.isClassDeclaration(statement) && statement.name && !statement.modifiers) {
-      return [{ start, end: start, text: `var ${statement.name.text} = ` }];
-    }
-    if (ts.isFunctionDeclaration(statement) && statement.name && !statement.modifiers) {
-      const { text } = statement.name;
-      return [{ start: 0, end: 0, text: `globalThis.${text} = ${text}; ` }];
-    }
-    if (ts.isImportDeclaration(statement)) {
-      return [{ start, end: statement.end, text: importCall(statement) }];
-    }
-    return ts.isExportAssignment(statement)
-      ? [{ start, end: statement.expression.getStart(), text: 'void ' }]
-      : [];
-  });
-}
-
-function importCall({ importClause, moduleSpecifier }: ts.ImportDeclaration): string {
-  const call = `await import(${moduleSpecifier.getText()});`;
-  if (!importClause) return call;
-  if (importClause.isTypeOnly) return '';
-  const { name, namedBindings } = importClause;
-  if (namedBindings && ts.isNamespaceImport(namedBindings)) {
-    return `var ${namedBindings.name.text} = ${call}`;
-  }
-  const names = [
-    ...(name ? [`default: ${name.text}`] : []),
-    ...(namedBindings?.elements ?? [])
-      .filter((one) => !one.isTypeOnly)
-      .map((one) => `${(one.propertyName ?? one.name).getText()}: ${one.name.text}`),
-  ];
-  return `var { ${names.join(', ')} } = ${call}`;
 }
