@@ -14,6 +14,7 @@ import { jsonLanguage } from './json/index.ts';
 import { jsxLanguage } from './jsx/index.ts';
 import { nextLanguage } from './next/index.ts';
 import { powershellLanguage } from './powershell/index.ts';
+import { pythonLanguage } from './python/index.ts';
 import { reactNativeLanguage } from './react-native/index.ts';
 import { scssLanguage } from './scss/index.ts';
 import { shellLanguage } from './shell/index.ts';
@@ -53,4 +54,5 @@ export const builtInLanguages = (drawing?: Drawing): readonly Language[] => [
   xmlLanguage,
   gradleLanguage,
   powershellLanguage,
+  pythonLanguage,
 ];

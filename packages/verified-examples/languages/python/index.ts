@@ -1,9 +1,13 @@
-import { findTool, reportedTool } from '../../src/process.ts';
-import type { Tool } from '../../src/types.ts';
+import { commandLanguage } from '../../src/command-language.ts';
 
-/** The system's Python. */
-export const PYTHON = findTool('/usr/bin/python3', '/usr/local/bin/python3');
-
-/** Python with its version, where it is installed. */
-export const detectPython = (): Promise<Tool | undefined> =>
-  reportedTool('Python', PYTHON, ['--version']);
+/** Python, as `python3 file.py` runs it. */
+export const pythonLanguage = commandLanguage({
+  name: 'python',
+  command: ['/usr/bin/python3'],
+  comment: '#',
+  extension: 'py',
+  label: 'Python',
+  debianPackages: ['python3'],
+  mustFail: { code: 'print(nadie)', problem: "name 'nadie' is not defined" },
+  module: import.meta.filename,
+});
