@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { detectPython, PYTHON } from '../../languages/python/index.ts';
+import { pythonLanguage } from '../../languages/python/index.ts';
 import { ENGINE_MOUNT, sandboxPath } from '../batch.ts';
 import { readJson } from '../files.ts';
 import { PACKAGE } from '../settings.ts';
-import { withTemporaryDirectory, writeFiles } from '../process.ts';
+import { findTool, withTemporaryDirectory, writeFiles } from '../process.ts';
 import { perJob } from '../runs.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Block, Language } from '../types.ts';
@@ -18,6 +18,8 @@ import {
 import { ELSEWHERE, whyFailed } from './environment.ts';
 import { projectMounts, pythonPath } from './project.ts';
 
+const PYTHON = findTool('/usr/bin/python3');
+
 const MODULE = 'languages/python/sandbox/run.py';
 
 /**
@@ -30,7 +32,7 @@ export const foreignPython: Language = {
   module: import.meta.filename,
   languages: { python: { comment: '#', session: true } },
   accepts: ({ language }) => language === 'python',
-  detect: detectPython,
+  detect: pythonLanguage.detect,
   debianPackages: ['python3'],
   cacheInputs: [path.join(PACKAGE, MODULE)],
   run: perJob(({ blocks }) =>
