@@ -1,6 +1,7 @@
 import { globSync, readdirSync, statSync } from 'node:fs';
 import { parseMarkdown } from './markdown.ts';
 import { foreignLanguages } from './foreign/languages.ts';
+import { commandLine } from './settings.ts';
 import { UsageError } from './usage-error.ts';
 import type { Block, Document } from './types.ts';
 import type { Config } from './config.ts';
@@ -16,16 +17,29 @@ import type { Config } from './config.ts';
  * - Data and markup are only parsed.
  *
  * @param names files and folders; README.md and docs/ by default.
- * @throws {UsageError} for a name that is neither.
  */
-export function foreignConfig(names: readonly string[]): Config {
+export const foreignConfig = (names: readonly string[]): Config => ({
+  documents: () => documentsOf(names),
+  parse: parseForeign,
+  languages: foreignLanguages,
+});
+
+/** @throws {UsageError} for a name that is neither a file nor a folder with Markdown. */
+function documentsOf(names: readonly string[]): string[] {
   const found = (names.length > 0 ? names : defaultNames()).flatMap((name) => {
     const stats = statSync(name, { throwIfNoEntry: false });
     if (stats?.isFile()) return [name];
-    if (stats?.isDirectory()) return markdownIn(name);
-    throw new UsageError(`«${name}» no es un archivo ni una carpeta.`);
+    if (!stats?.isDirectory()) throw new UsageError(`«${name}» no es un archivo ni una carpeta.`);
+    const inside = markdownIn(name);
+    if (inside.length > 0 || names.length === 0) return inside;
+    throw new UsageError(
+      `La carpeta «${name}» no tiene Markdown: nombra otros archivos o carpetas.`,
+    );
   });
-  return { documents: () => found, parse: parseForeign, languages: foreignLanguages };
+  if (found.length > 0) return found;
+  throw new UsageError(
+    `Aquí no hay README.md ni docs/ con Markdown: nombra archivos o carpetas, como en \`${commandLine('notas')}\`.`,
+  );
 }
 
 /** The README and the folder of documentation of the current folder. */
@@ -36,13 +50,17 @@ const defaultNames = (): string[] =>
 
 /** Reads Markdown as one part: examples build on those of earlier headings. */
 export function parseForeign(path: string, source: string): Document {
-  const document = parseMarkdown(path, source);
+  const document = parseMarkdown(path, withoutFrontmatter(source));
   const lines = source.split('\n');
   const blocks = document.parts
     .flat()
     .map((block) => ({ ...recognized(block), extra: writtenLanguage(lines[block.line - 1]) }));
   return { ...document, parts: [blocks], isSession: false, isForeign: true };
 }
+
+/** Frontmatter of somebody else says nothing to the verification, and may be no YAML. */
+const withoutFrontmatter = (source: string): string =>
+  source.replace(/^---[ \t]*\r?\n[^]*?^---[ \t]*$/m, (header) => header.replaceAll(/.+/g, ''));
 
 /** The language of a fence as it is written: `console`, `postgres`. */
 const writtenLanguage = (fence = ''): string =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NODE, run, withTemporaryDirectory, type RunResult } from '../src/process.ts';
+import { NODE, run, withTemporaryDirectory, writeFiles } from '../src/process.ts';
+import type { RunResult } from '../src/process.ts';
 import { PACKAGE } from '../src/settings.ts';
 
 /** A repository that was not written to be verified. */
@@ -29,16 +30,20 @@ function expectedIn(file: string): Expected[] {
   }));
 }
 
-let result: RunResult;
-
-beforeAll(async () => {
-  result = await withTemporaryDirectory((home) =>
-    run(NODE, [path.join(PACKAGE, 'src/bin.ts')], {
-      cwd: REPOSITORY,
+/** Runs the command in a folder. */
+const runIn = (folder: string, ...names: string[]): Promise<RunResult> =>
+  withTemporaryDirectory((home) =>
+    run(NODE, [path.join(PACKAGE, 'src/bin.ts'), ...names], {
+      cwd: folder,
       env: { HOME: home, PATH: '/usr/bin:/bin' },
       timeout: 300_000,
     }),
   );
+
+let result: RunResult;
+
+beforeAll(async () => {
+  result = await runIn(REPOSITORY);
 });
 
 /** The problem at a place of a document, as it is printed. */
@@ -69,3 +74,24 @@ it('fails the run', () => {
   expect(result.code).toBe(1);
   expect(result.stdout).toContain('8 bloques fallan, 0 errores más');
 });
+
+describe('a folder without Markdown', () => {
+  it.for([[[]], [['code']], [['code', 'notes.md']]])('is a mistake of the user: %s', ([names]) =>
+    withTemporaryDirectory(async (folder) => {
+      writeFiles(folder, { 'code/a.js': '', 'notes.md': '' });
+      const { code, stdout, stderr } = await runIn(folder, ...names!);
+      expect(stderr).toMatch(/^.* nombra .*archivos o carpetas.*\.\nAyuda: .*\n$/);
+      expect(stdout).toBe('');
+      expect(code).toBe(1);
+    }),
+  );
+});
+
+it('reads a document whose frontmatter is no YAML', () =>
+  withTemporaryDirectory(async (folder) => {
+    const source = '---\ntitle: a: [b\n---\n\n```json\n{}\n```\n';
+    writeFiles(folder, { 'README.md': source });
+    const { code, stdout } = await runIn(folder);
+    expect(stdout).toContain('README.md:5  json  se lee sin error');
+    expect(code).toBe(0);
+  }));
