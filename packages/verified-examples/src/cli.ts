@@ -77,7 +77,8 @@ function readArguments(args: readonly string[]): { flags: Flags; names: string[]
     const { values, positionals } = parseArgs(read);
     return { flags: values, names: positionals };
   } catch (error) {
-    throw new UsageError(`No se entienden las opciones: ${(error as Error).message}`);
+    const [, option] = /'(--[\w-]+)/.exec((error as Error).message) ?? [];
+    throw new UsageError(`La opción «${option}» lleva un valor de más, o le falta el suyo.`);
   }
 }
 
@@ -96,8 +97,16 @@ const isConfigured = () => existsSync(path.resolve(CONFIG_FILE));
 async function readConfig(): Promise<Config | undefined> {
   if (!isConfigured()) return undefined;
   const file = path.resolve(CONFIG_FILE);
-  const module = (await import(pathToFileURL(file).href)) as { default: Config };
-  return module.default;
+  let module: { default?: Config };
+  try {
+    module = (await import(pathToFileURL(file).href)) as { default?: Config };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const [what = '', where = ''] = ((error as Error).stack ?? String(error)).split('\n');
+    throw new UsageError(`${CONFIG_FILE} no se puede leer: ${what}\n${where.trim()}`);
+  }
+  if (module.default) return module.default;
+  throw new UsageError(`${CONFIG_FILE} no exporta nada: export default defineConfig({ … }).`);
 }
 
 /** Shows the progress of each plug-in: on one line of a terminal, else one line when it ends. */
@@ -179,7 +188,10 @@ async function runMutations(config: Config, only: readonly string[], flags: Flag
 
 async function main(args: readonly string[]): Promise<number> {
   const started = Date.now();
-  const own = await readConfig();
+  const own = await readConfig().catch((error: unknown) => {
+    if (args.some((one) => /^(?:--ayuda|--help|-h)$/.test(one))) return undefined;
+    throw error;
+  });
   // Messages about the arguments name the project's command.
   if (own) openProject(own);
   const { flags, names } = readArguments(args);
@@ -202,6 +214,9 @@ async function main(args: readonly string[]): Promise<number> {
   const only = flags.cambiados ? await changedDocuments(find()) : find(names);
   if (names.length > 0 && only.length === 0) {
     throw new UsageError(`Ningún documento se llama ${names.join(', ')}.`);
+  }
+  if (only.length === 0 && !flags.cambiados) {
+    throw new UsageError('No hay ningún documento que verificar: mira «documents».');
   }
   // Nothing was run, so nothing failed; a strict run requires everything to be verified.
   if (!(await isReady(flags['sin-aislar']))) return flags.estricto ? 1 : 0;

@@ -4,6 +4,7 @@ import { builtInLanguages } from '../languages/index.ts';
 import { parseMarkdown } from './markdown.ts';
 import { languagesOf, planDocument, type Plan } from './plan.ts';
 import { inRoot, setSettings, settings, type Settings } from './settings.ts';
+import { unknownNameMessage } from './did-you-mean.ts';
 import { UsageError } from './usage-error.ts';
 import type { Document, Language, Problem } from './types.ts';
 
@@ -45,16 +46,50 @@ export interface Config {
   install?: string;
 }
 
+const FIELDS: Record<keyof Config, true> = {
+  ...{ documents: true, root: true, parse: true, lint: true, languages: true, results: true },
+  ...{ resultFiles: true, packages: true, npmPackages: true, cache: true, command: true },
+  install: true,
+};
+
+/** Rejects unknown fields, and languages that could not be verified or would prove nothing. */
+function validate(config: Config): void {
+  if (config === null || typeof config !== 'object' || !('documents' in config)) {
+    throw new UsageError('La configuración no dice qué documentos verificar: falta «documents».');
+  }
+  for (const field of Object.keys(config)) {
+    if (Object.hasOwn(FIELDS, field)) continue;
+    const what = 'un campo de la configuración';
+    throw new UsageError(`${unknownNameMessage(field, what, Object.keys(FIELDS))}.`);
+  }
+  for (const language of config.languages ?? []) {
+    const missing = (['name', 'module', 'accepts', 'detect', 'run'] as const).find(
+      (field) => !language[field],
+    );
+    const name = language.name ?? 'sin nombre';
+    if (missing) throw new UsageError(`Al lenguaje «${name}» le falta «${missing}».`);
+    if (!language.selfTests?.length) {
+      throw new UsageError(
+        `Al lenguaje «${name}» le falta una autoprueba que falle («selfTests»): sin ella, lo que dé por bueno no vale.`,
+      );
+    }
+  }
+}
+
 /**
- * Types a configuration, for `export default` in `verify.config.ts`.
+ * Checks and types a configuration, for `export default` in `verify.config.ts`.
  *
+ * @throws {UsageError} for unknown fields and incomplete languages.
  * @example
  *     export default defineConfig({
  *       documents: ['docs/**\/*.md'],
  *       results: (path) => `results/${path}.json`,
  *     });
  */
-export const defineConfig = (config: Config): Config => config;
+export function defineConfig(config: Config): Config {
+  validate(config);
+  return config;
+}
 
 /** A configuration, applied to this process: its documents, and how each becomes jobs. */
 export interface Project {

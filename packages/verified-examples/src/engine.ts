@@ -65,10 +65,10 @@ export async function verifyPlans(
   options: EngineOptions = {},
 ): Promise<Verification> {
   const unknownTag = unknownTagFor(plugins);
-  const batches = Map.groupBy(
-    plans.flatMap(({ jobs }) => jobs),
-    (job) => pluginFor(job, plugins, unknownTag(job)),
-  );
+  const jobs = plans.flatMap((plan) => plan.jobs);
+  const batches = Map.groupBy(jobs, (job) => pluginFor(job, plugins, unknownTag(job)));
+  const started = plugins.filter((plugin) => !batches.has(plugin) && isStarted(plugin, jobs));
+  for (const plugin of started) batches.set(plugin, []);
   const lanes = [true, false].map((isWaiting) =>
     pLimit(CONCURRENT_RUNNERS).map(
       plugins.filter((one) => batches.has(one) && (one.waits ?? false) === isWaiting),
@@ -93,6 +93,17 @@ export async function verifyPlans(
     ran: results.reduce((sum, { ran }) => sum + ran, 0),
   };
 }
+
+/** Whether a session starts programs of a plug-in: only the plug-in's self-tests are left to run. */
+const isStarted = ({ languages = {} }: Language, jobs: readonly Job[]): boolean =>
+  Object.entries(languages).some(
+    ([name, { role }]) =>
+      role?.kind === 'program' &&
+      role.detect !== undefined &&
+      jobs.some(
+        ({ isSession, blocks }) => isSession && blocks.some(({ language }) => language === name),
+      ),
+  );
 
 /** Finds the tag of a job's document that none of these plug-ins knows. */
 function unknownTagFor(plugins: readonly Language[]): (job: Job) => string | undefined {
@@ -146,8 +157,7 @@ async function runBatch(
   const known = options.selfTests === false || options.cache?.hasPassedSelfTests(plugin, tool);
   const selfTests = known ? [] : plugin.selfTests;
   const { outcomes, failedFirst, errors } = await runPending(plugin, pending, selfTests, options);
-  if (pending.length > 0 && errors.length === 0 && !known)
-    options.cache?.recordSelfTests(plugin, tool);
+  if (errors.length === 0 && !known) options.cache?.recordSelfTests(plugin, tool);
   for (const [job, found] of outcomes) {
     if (hasPassed(found)) options.cache?.put(jobKey(job, plugin, tool), found);
   }
@@ -181,7 +191,9 @@ async function runPending(
   { progress, attempts = 2 }: EngineOptions,
 ) {
   const none = new Map<Job, Outcome[]>();
-  if (pending.length === 0) return { outcomes: none, failedFirst: none, errors: [] };
+  if (pending.length + wanted.length === 0) {
+    return { outcomes: none, failedFirst: none, errors: [] };
+  }
   const selfTests = wanted.map((selfTest) => selfTestJob(plugin, selfTest));
   const total = pending.length + selfTests.length;
   let done = 0;
@@ -190,6 +202,7 @@ async function runPending(
     const found = await plugin.run([...pending, ...selfTests], () =>
       progress?.(plugin.name, ++done, total),
     );
+    if (!found.every(Array.isArray)) throw new Error(messages.wrongOutcomes);
     const errors = wanted.flatMap((selfTest, index) =>
       selfTestError(plugin, selfTest, found[pending.length + index]),
     );

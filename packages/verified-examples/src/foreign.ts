@@ -55,7 +55,7 @@ export function parseForeign(path: string, source: string): Document {
   const blocks = document.parts
     .flat()
     .map((block) => ({ ...recognized(block), extra: writtenLanguage(lines[block.line - 1]) }));
-  return { ...document, parts: [blocks], isSession: false, isForeign: true };
+  return { ...document, parts: [blocks], isSession: false, isForeign: true, problems: [] };
 }
 
 /** Frontmatter of somebody else says nothing to the verification, and may be no YAML. */

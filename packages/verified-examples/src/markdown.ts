@@ -1,7 +1,8 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { parse as parseYaml } from 'yaml';
 import { NOT_CODE, OUTPUT_LANGUAGES, blockHash, readMarks } from './fence.ts';
-import type { Block, Document } from './types.ts';
+import { writtenProblems } from './written.ts';
+import type { Block, Document, Problem } from './types.ts';
 import * as messages from './messages.ts';
 
 type Code = Extract<MdastNode, { type: 'code' }>;
@@ -15,20 +16,36 @@ const ALIASES: Readonly<Record<string, string>> = {
   ...{ postgres: 'sql', postgresql: 'sql', pgsql: 'sql', svg: 'xml', txt: NOT_CODE },
 };
 
-/** What the frontmatter of a document may say to the verification, under `verificar`. */
+/** What the frontmatter of a document says to the verification, under `verificar`. */
 interface Settings {
-  /** See {@link Document.isSession}; true by default. */
-  sesion?: boolean;
-  /** See {@link Document.tags}. */
-  etiquetas?: string[];
+  isSession: boolean;
+  tags: string[];
+  problems: Problem[];
 }
 
+/** Reads `verificar: { sesion: false, etiquetas: [android] }`. */
 function settingsOf(root: MdastNode): Settings {
   const header = childrenOf(root).find((node) => node.type === 'yaml');
-  if (header?.type !== 'yaml') return {};
-  const data: unknown = parseYaml(header.value);
-  return (data as { verificar?: Settings } | null)?.verificar ?? {};
+  const settings: Settings = { isSession: true, tags: [], problems: [] };
+  if (header?.type !== 'yaml') return settings;
+  const refuse = (message: string): void => void settings.problems.push({ line: 1, message });
+  try {
+    const data = parseYaml(header.value) as { verificar?: Record<string, unknown> } | null;
+    for (const [field, value] of Object.entries(data?.verificar ?? {})) {
+      if (field === 'sesion' && typeof value === 'boolean') settings.isSession = value;
+      else if (field === 'etiquetas' && isListOfTexts(value)) settings.tags = value;
+      else if (field === 'sesion') refuse(messages.wrongSetting(field, 'true o false'));
+      else if (field === 'etiquetas') refuse(messages.wrongSetting(field, 'una lista: [android]'));
+      else refuse(messages.unknownName(field, 'sesion ni etiquetas'));
+    }
+  } catch (error) {
+    refuse(messages.unreadableFrontmatter((error as Error).message.split('\n')[0]!));
+  }
+  return settings;
 }
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const childrenOf = (node: MdastNode): MdastNode[] =>
   'children' in node ? (node.children as MdastNode[]) : [];
@@ -71,15 +88,15 @@ const blocksIn = (siblings: readonly MdastNode[]): Block[] =>
  */
 export function parseMarkdown(path: string, source: string): Document {
   const root = markdownToMdast(source);
-  const { sesion = true, etiquetas = [] } = settingsOf(root);
+  const { isSession, tags, problems } = settingsOf(root);
   const nodes = childrenOf(root);
   const starts = nodes.flatMap((node, index) => (node.type === 'heading' ? [index] : []));
   const parts = [0, ...starts].map((start, number) => blocksIn(nodes.slice(start, starts[number])));
   return {
     path,
     parts: parts.filter((part) => part.length > 0),
-    tags: etiquetas,
-    isSession: sesion,
-    problems: [],
+    tags,
+    isSession,
+    problems: [...problems, ...parts.flat().flatMap(writtenProblems)],
   };
 }

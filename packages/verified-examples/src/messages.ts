@@ -19,6 +19,18 @@ export const otherOutput = 'la salida no es la que promete el ejemplo';
 /** @param comment how a comment starts. */
 export const misplacedArrow = (comment: string): string =>
   `ese comentario parece prometer una salida, y nadie la compara. Se promete con la flecha justo detrás: \`${comment} → 3\`. Si no es una promesa, escríbelo sin flecha`;
+export const unquotedMark = (mark: string): string =>
+  `la marca «${mark}» lleva su valor entre comillas: ${mark}="…"`;
+export const unknownMark = (mark: string, near: string): string =>
+  `«${mark}» no es una marca. ¿Querías decir «${near}»?`;
+export const promptSign =
+  'lleva el símbolo «$» del terminal, que se escribiría también. Deja las órdenes solas y pon lo que sale en un bloque «salida» detrás';
+export const unknownStep = (step: string, form: string): string =>
+  `nadie sabe hacer el paso «${step}». Se escribe como «${form}»`;
+export const unreadableFrontmatter = (reason: string): string =>
+  `el frontmatter no se puede leer: ${reason}`;
+export const wrongSetting = (field: string, expected: string): string =>
+  `«verificar: ${field}» ha de ser ${expected}`;
 export const unseenOutput =
   'enseña la salida de un código que no se comprueba, y que nadie ha visto. Quítala, o cuéntala en el texto';
 export const notCode = 'texto, no código';
@@ -59,6 +71,8 @@ export const tooMuchOutput = (millions: number): string =>
 export const unverified = (name: string): string => `nadie sabe verificar «${name}»`;
 export const missingTool = (plugin: string, install: string): string =>
   `falta en este equipo lo que usa el verificador «${plugin}». Instálalo con: ${install}`;
+export const wrongOutcomes =
+  'su «run» no devuelve, para cada trabajo, la lista de los resultados de sus bloques';
 export const brokenPlugin = (plugin: string, error: string): string =>
   `el verificador «${plugin}» se ha roto: ${error}`;
 export const brokenVerification = (error: string): string =>
@@ -87,7 +101,8 @@ export const expectedAndSeen = ['- esperado', '+ visto'];
 export const seen = (output: string): string => `visto:\n${output}`;
 export const flaky =
   'Pasan, pero no a la primera. Si se repite, el ejemplo depende del azar o de la prisa:';
-export const omitted = (count: number, reason: string): string => `${count} omitidos: ${reason}`;
+export const omitted = (count: number, reason: string): string =>
+  `${count} ${count === 1 ? 'omitido' : 'omitidos'}: ${reason}`;
 export const language = 'lenguaje';
 export const total = 'total';
 export const emulated = '(emulado)';

@@ -1,9 +1,12 @@
 import { commandLanguage } from '../../src/command-language.ts';
 
+/** Debian's Python. */
+export const PYTHON = '/usr/bin/python3';
+
 /** Python, as `python3 file.py` runs it. */
 export const pythonLanguage = commandLanguage({
   name: 'python',
-  command: ['/usr/bin/python3'],
+  command: [PYTHON],
   comment: '#',
   extension: 'py',
   label: 'Python',
