@@ -87,7 +87,9 @@ export function stepOf(place: Place): Step {
   return {
     terminal,
     kind: 'commands',
-    commands: isRun ? `${write} && ${use.command} '${name}'` : write,
+    ...(isRun
+      ? { commands: `${write} && ${use.command} '${name}'` }
+      : { commands: write, saves: true }),
   };
 }
 

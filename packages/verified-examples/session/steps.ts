@@ -1,15 +1,22 @@
 import type { Action } from './browser-steps.ts';
 
 /** A step of a page's session; the engine sends these into the sandbox. */
-export type Step = { terminal: string } &
-  /** `prompt` is the one of the program they open; `limit`, milliseconds that they may take. */
-  (
-    | { kind: 'commands' | 'background'; commands: string; prompt?: string; limit?: number }
-    /** `more` matches the prompts after which a command continues. */
-    | { kind: 'repl'; lines: string[]; prompt: string; more?: string }
-    /** What the reader does in the browser. */
-    | { kind: 'browser'; steps: { line: number; action: Action }[] }
-  );
+export type Step = { terminal: string } & (
+  | {
+      kind: 'commands' | 'background';
+      commands: string;
+      /** The one of the program they open. */
+      prompt?: string;
+      /** Milliseconds that they may take. */
+      limit?: number;
+      /** They only save a file. */
+      saves?: true;
+    }
+  /** `more` matches the prompts after which a command continues. */
+  | { kind: 'repl'; lines: string[]; prompt: string; more?: string }
+  /** What the reader does in the browser. */
+  | { kind: 'browser'; steps: { line: number; action: Action }[] }
+);
 
 /** Result of a step. */
 export interface StepResult {

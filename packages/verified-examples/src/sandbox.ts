@@ -110,7 +110,8 @@ export async function whyNothingRuns(
   install = settings().install,
   tools = TOOLS,
 ): Promise<string | undefined> {
-  if (!existsSync(tools)) {
+  const { packages = tools } = settings();
+  if (!existsSync(tools) || !existsSync(packages)) {
     return messages.missingTools(install);
   }
   if (!hasFonts()) {

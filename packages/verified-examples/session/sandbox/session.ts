@@ -321,19 +321,28 @@ async function untilIdle(busy: Terminal[]): Promise<void> {
   while (!idle.hasLasted(LOOK) && performance.now() < end) await wait(SAMPLE_INTERVAL);
 }
 
+const busyTerminals = () => [...terminals.values()].filter(({ isBusy }) => isBusy);
+
+/**
+ * Milliseconds between two saved files while a program runs: watchers (chokidar) drop a second
+ * change of a file within 50 ms, and readers need longer.
+ */
+const BETWEEN_SAVES = 200;
+
 async function runStep(step: Step, index: number): Promise<StepResult> {
   const terminal = await terminalOf(step.terminal);
   if (step.kind === 'browser') {
     const { printed } = await typeCommands(terminal, 'pwd');
-    await untilIdle([...terminals.values()].filter(({ isBusy }) => isBusy));
+    await untilIdle(busyTerminals());
     return runBrowserSteps(step.steps, printed.trim());
   }
   if (step.kind === 'repl') return typeAtPrompt(terminal, step);
   if (!(await interrupt(terminal))) return { printed: '', isUnstoppable: true };
   terminal.step = index;
-  return step.kind === 'background'
-    ? typeBackground(terminal, step.commands, step.prompt)
-    : typeCommands(terminal, step.commands, step.limit);
+  if (step.kind === 'background') return typeBackground(terminal, step.commands, step.prompt);
+  const result = await typeCommands(terminal, step.commands, step.limit);
+  if (step.saves && busyTerminals().length > 0) await wait(BETWEEN_SAVES);
+  return result;
 }
 
 /** Characters of one step: the results of a whole session must fit into its output. */
