@@ -1,12 +1,9 @@
 import { commandLanguage } from '../../src/command-language.ts';
 
-/** Debian's Python. */
-export const PYTHON = '/usr/bin/python3';
-
 /** Python, as `python3 file.py` runs it. */
 export const pythonLanguage = commandLanguage({
   name: 'python',
-  command: [PYTHON],
+  command: ['/usr/bin/python3'],
   comment: '#',
   extension: 'py',
   label: 'Python',
