@@ -65,14 +65,14 @@ describe.for(['README.md', 'docs/python-and-sql.md'])('the report of %s', (file)
 
 it('has a line for each block, and the summary', () => {
   const all = ['README.md', 'docs/python-and-sql.md'].flatMap(expectedIn);
-  expect(all).toHaveLength(43);
-  expect(result.stdout).toContain('43 bloques en 2 archivos');
+  expect(all).toHaveLength(73);
+  expect(result.stdout).toContain('73 bloques en 2 archivos');
   expect(result.stdout).toMatch(/^lenguaje +salida/m);
 });
 
 it('fails the run', () => {
   expect(result.code).toBe(1);
-  expect(result.stdout).toContain('8 bloques fallan, 0 errores más');
+  expect(result.stdout).toContain('22 bloques fallan, 0 errores más');
 });
 
 describe('a folder without Markdown', () => {

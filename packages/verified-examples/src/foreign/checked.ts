@@ -1,7 +1,7 @@
 import { parseAllDocuments } from 'yaml';
 import type { Block, Language, Outcome, Problem } from '../types.ts';
-import { ELIDED, isElided } from './decide.ts';
 import { isLiteral } from './literal.ts';
+import { ELIDED, hasDots, isElided } from './written.ts';
 
 /**
  * A language that only checks: in a document that was not written to be verified, what its checker
@@ -18,7 +18,9 @@ export const onlyCertain = (language: Language): Language => ({
 function certainOutcome(outcome: Outcome): Outcome {
   const { block, problem } = outcome;
   if (!problem || outcome.broken || isUnreadable(block)) return outcome;
-  return { block, omitted: isElided(block.code) ? ELIDED : whyRefused(problem) };
+  const isMarkup = block.language === 'html' || block.language === 'xml';
+  const leavesOut = isMarkup ? hasDots(block.code) : isElided(block.code);
+  return { block, omitted: leavesOut ? ELIDED : whyRefused(problem) };
 }
 
 function whyRefused({ message }: Problem): string {

@@ -44,7 +44,26 @@ export function readCommands({ code, line }: Block): Command[] {
 }
 
 const goesOn = (typed: readonly Shown[], next: string): boolean =>
-  /\\$/.test(typed.at(-1)?.text ?? '') || next.startsWith('> ');
+  /\\$/.test(typed.at(-1)?.text ?? '') || next.startsWith('> ') || isInHeredoc(typed);
+
+/** Whether a here-document has begun and its end is not written yet. */
+function isInHeredoc([first, ...rest]: readonly Shown[]): boolean {
+  const end = /<<-?\s*['"]?(\w+)/.exec(first?.text ?? '')?.[1];
+  return end !== undefined && !rest.some(({ text }) => text.trim() === end);
+}
+
+/** Commands that say something about the machine, or print when others have begun. */
+const OF_THE_MACHINE =
+  /^\s*(?:sudo )?(?:whoami|id|groups|who|hostname|uname|arch|nproc|tty|locale|date|cal|uptime|ps|free|df|du|lscpu|ip|ifconfig|which|type|command -v|git|man|help|top|jobs|time)\b|&\s*$|--version\b|^\s*\S+ -[vV]\s*$/m;
+
+/** Whether what a command prints depends on the machine. */
+export const asksMachine = ({ text }: Command): boolean => OF_THE_MACHINE.test(text);
+
+/** Names of the variables that commands read. */
+export const variablesOf = (commands: readonly Command[]): string[] =>
+  commands
+    .flatMap(({ text }) => [...text.matchAll(/\$\{?([A-Za-z_]\w*)/g)].map(([, name = '']) => name))
+    .filter((name) => name !== 'PATH');
 
 const arrowsIn = (lines: readonly Shown[]): Shown[] =>
   lines.flatMap(({ text, line }) => {

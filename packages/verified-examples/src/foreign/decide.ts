@@ -1,16 +1,7 @@
 import pLimit from 'p-limit';
 import { CORES } from '../limits.ts';
 import type { Block, Outcome } from '../types.ts';
-
-/** What a document shows as output, next to what was seen. */
-export interface Check {
-  /** Line of the document. */
-  line: number;
-  expected: string;
-  seen: string;
-  /** `unknown` where the text may be no output, or no exact one. */
-  verdict: 'equal' | 'differs' | 'unknown';
-}
+import type { Check } from './written.ts';
 
 /** What was observed when a block ran once. */
 export interface Attempt {
@@ -42,6 +33,9 @@ export interface Runs {
 /** Message of an output that is not the one written. */
 export const OTHER = 'la salida no es la escrita';
 
+/** What gives one of a few outputs may give the same one twice. */
+const AT_RANDOM = /\b(?:random\w*|choices?|sample|shuf|shuffle)\(|\bshuf\b|\$RANDOM\b/i;
+
 const differing = ({ checks }: Attempt) => checks.filter(({ verdict }) => verdict === 'differs');
 
 /**
@@ -65,7 +59,7 @@ export async function decide(runs: Runs): Promise<{ outcome: Outcome; best: Atte
 }
 
 async function outcomeOf(
-  { context, isContextWhole, run }: Runs,
+  { block, context, isContextWhole, run }: Runs,
   best: Attempt,
   usedContext: boolean,
 ): Promise<Omit<Outcome, 'block'>> {
@@ -83,7 +77,12 @@ async function outcomeOf(
       again.checks.some(({ line, seen }) => line === check.line && seen === check.seen),
     );
     if (again.failure !== undefined || confirmed.length === 0) {
-      return { omitted: 'su salida cambia con el día, la zona horaria, el idioma o la carpeta' };
+      return {
+        omitted: 'su salida cambia con el día, la zona horaria, el idioma, la carpeta o lo que lee',
+      };
+    }
+    if ([...(usedContext ? context : []), block].some(({ code }) => AT_RANDOM.test(code))) {
+      return { omitted: 'su salida puede ser al azar' };
     }
     return { problem: problemOf(confirmed) };
   }
@@ -106,70 +105,6 @@ function problemOf(differences: Check[]) {
     expected: differences.map(({ expected }) => expected).join('\n'),
     seen: differences.map(({ seen }) => seen).join('\n'),
   };
-}
-
-/** Reason of a block that leaves something out. */
-export const ELIDED = 'deja algo sin escribir';
-
-/** Marks of something left out or to be filled in: three dots, `<your-key>`, `your_token`. */
-const ELISION = /\.\.\.|…|\[…\]|<[a-z]+(?:[-_ ][a-z]+)*>|\byour[-_ ]?\w+|\bxxx+\b/i;
-
-/** Whether a text leaves something out, or has a place to fill in. */
-export const isElided = (text: string): boolean => ELISION.test(text);
-
-const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-/** The text with its elisions as wildcards, if it has any, matches the seen one. */
-export function matchesElided(expected: string, seen: string): boolean {
-  const pieces = squeeze(expected).split(/\s*(?:\.\.\.|…)\s*/);
-  return new RegExp(`^${pieces.map(RegExp.escape).join('.*')}$`, 's').test(squeeze(seen));
-}
-
-/** What depends on the machine: versions, times, dates, addresses in memory, folders, durations. */
-const OF_THE_MACHINE =
-  /\d+\.\d+\.\d+|\d{1,2}:\d\d|\d{4}-\d\d-\d\d|0x[\da-f]{4,}|\/(?:home|run|tmp|usr)\/|\d\s?m?s\b|\b\d{10,}\b/i;
-
-/** Compares a whole printed output with the one that a document shows. */
-export function compareOutput(line: number, expected: string, seen: string): Check {
-  const [written, printed] = [trimLines(expected), trimLines(seen)];
-  const check = { line, expected: written, seen: printed };
-  if (squeeze(written) === squeeze(printed)) return { ...check, verdict: 'equal' };
-  const elided = isElided(written);
-  if (elided && matchesElided(written, printed)) return { ...check, verdict: 'equal' };
-  const isCertain =
-    !elided &&
-    !OF_THE_MACHINE.test(written) &&
-    !OF_THE_MACHINE.test(printed) &&
-    isSimilar(written, printed);
-  return { ...check, verdict: isCertain ? 'differs' : 'unknown' };
-}
-
-const trimLines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .replace(/^\n+|\n+$/g, '');
-
-/** Numbers, words and signs of a text. */
-const tokens = (text: string) => text.match(/[\p{L}\d_.]+|[^\s\p{L}\d_.]/gu) ?? [];
-
-/**
- * Whether two texts are the same kind of output: both a single number or word, or with most words
- * and signs in common. Other texts describe an output rather than show it.
- */
-export function isSimilar(one: string, other: string): boolean {
-  const [a, b] = [tokens(one), tokens(other)];
-  if (a.length === 0 || b.length === 0) return false;
-  const isNumber = (text: string) => /^-?[\d.]+$/.test(text);
-  if (a.length === 1 && b.length === 1) return isNumber(one.trim()) && isNumber(other.trim());
-  const left = [...b];
-  const shared = a.filter((token) => {
-    const index = left.indexOf(token);
-    if (index >= 0) left.splice(index, 1);
-    return index >= 0;
-  });
-  return shared.length / Math.max(a.length, b.length) > 0.5;
 }
 
 /** How the blocks of one language of a document are run. */

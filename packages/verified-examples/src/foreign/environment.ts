@@ -9,6 +9,9 @@ export const ELSEWHERE = {
   env: { TZ: 'Pacific/Apia', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', PYTHONHASHSEED: '7' },
 };
 
+/** What a reader types there. */
+export const TYPED = 'otro\n';
+
 /** Errors of what is missing in the sandbox, and what is said of them. */
 const MISSING: [RegExp, string][] = [
   [/Cannot find (?:package|module) '([^']+)'/, 'no se pudo ejecutar: falta «$1»'],

@@ -6,12 +6,20 @@ import { withTemporaryDirectory, writeFiles, type RunResult } from '../process.t
 import { perJob } from '../runs.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Block, Job, Language, Outcome } from '../types.ts';
-import { compareOutput, isElided, isSimilar, matchesElided } from './decide.ts';
-import { ELIDED, followBlocks, type Attempt, type Check } from './decide.ts';
-import { ELSEWHERE, whyFailed } from './environment.ts';
+import { ELSEWHERE, TYPED, whyFailed } from './environment.ts';
 import { parseScript, type Expectation, type Parsed } from './instrument.ts';
 import { projectMounts, projectName } from './project.ts';
 import type { Failed, Plan, Seen } from './sandbox/javascript.ts';
+import { followBlocks, type Attempt } from './decide.ts';
+import {
+  compareOutput,
+  isElided,
+  isOtherWord,
+  isSimilar,
+  matchesElided,
+  ELIDED,
+  type Check,
+} from './written.ts';
 
 /**
  * JavaScript and TypeScript of documents that were not written to be verified. Each block is run
@@ -102,7 +110,7 @@ async function runBlock(block: Block, parsed: Parsed, options: RunOptions): Prom
         readOnly: { ...ENGINE_MOUNT, ...projectMounts(directory) },
         writable: { [INSIDE]: seen },
         timeout: TIMEOUT,
-        ...(isElsewhere && ELSEWHERE),
+        ...(isElsewhere && { ...ELSEWHERE, input: TYPED }),
       },
     );
     const records = readFileSync(path.join(seen, 'seen.jsonl'), 'utf8')
@@ -122,7 +130,7 @@ const asContext = (code: string): string =>
 function attemptOf(
   block: Block,
   { expectations }: Parsed,
-  { code, stdout, timedOut, limit }: RunResult,
+  { code, stdout, stderr, timedOut, limit }: RunResult,
   records: (Seen | Failed)[],
 ): Attempt {
   const error = records.findLast((record) => 'error' in record)?.error;
@@ -135,7 +143,9 @@ function attemptOf(
   );
   if (block.output) {
     const printed = stdout.split('\u001e').at(-1)!;
-    checks.push(compareOutput(block.output.line + 1, block.output.text, printed));
+    // It may be what the terminal shows of both, or the value of the last statement.
+    const isExplicit = stderr.split('\u001e').at(-1) === '' && printed.trim() !== '';
+    checks.push(compareOutput(block.output.line + 1, block.output.text, printed, { isExplicit }));
   }
   const failure = error
     ? whyFailed(error.name, error.message, error.code)
@@ -177,10 +187,11 @@ const bare = (text: string) => loose(text).replaceAll('\\', '');
 
 /** Whether a value is surely another one than the one written. */
 function isCertainlyOther({ text, isLiteral, isPrinted }: Expectation, seen: Seen): boolean {
-  if (isElided(text) || seen.texts.some((one) => bare(one) === bare(text))) return false;
+  const [printed = ''] = seen.texts;
+  if (isElided(text, printed) || seen.texts.some((one) => bare(one) === bare(text))) return false;
   const [value, literal] = seen.kinds ?? [];
   if (isLiteral && value !== undefined) {
     return value === literal && value !== 'undefined' && !seen.hasOthers;
   }
-  return isPrinted && !isLiteral && isSimilar(text, seen.texts[0] ?? '');
+  return isPrinted && !isLiteral && (isSimilar(text, printed) || isOtherWord(text, printed));
 }

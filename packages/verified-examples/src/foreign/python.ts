@@ -7,16 +7,10 @@ import { findTool, withTemporaryDirectory, writeFiles } from '../process.ts';
 import { perJob } from '../runs.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Block, Language } from '../types.ts';
-import {
-  compareOutput,
-  ELIDED,
-  followBlocks,
-  isElided,
-  type Attempt,
-  type Check,
-} from './decide.ts';
 import { ELSEWHERE, whyFailed } from './environment.ts';
 import { projectMounts, pythonPath } from './project.ts';
+import { followBlocks, type Attempt } from './decide.ts';
+import { compareOutput, ELIDED, isElided, isOtherWord, type Check } from './written.ts';
 
 const PYTHON = findTool('/usr/bin/python3');
 
@@ -67,9 +61,15 @@ interface Seen {
     literal: boolean;
     /** An exception is expected. */
     exception?: boolean;
+    /** In an interactive session, not in a comment. */
+    session?: boolean;
+    /** Printed, not the value of a statement. */
+    printed?: boolean;
   }[];
   error: { name: string; message: string } | null;
   printed: string;
+  /** The value of the last statement. */
+  last: string | null;
 }
 
 function runBlock(
@@ -82,35 +82,60 @@ function runBlock(
     const before = (context ?? []).map(({ code }) => code);
     const plan = JSON.stringify({ code: block.code, before, isElsewhere });
     writeFiles(directory, { 'trabajo/.keep': '', 'visto/plan.json': plan });
-    const { timedOut, limit, code } = await runSandboxed(PYTHON!, [sandboxPath(MODULE), INSIDE], {
-      directory: work,
-      readOnly: { ...ENGINE_MOUNT, ...projectMounts(directory) },
-      writable: { [INSIDE]: seen },
-      timeout: TIMEOUT,
-      ...(isElsewhere && { at: ELSEWHERE.at }),
-      env: {
-        PYTHONPATH: pythonPath(),
-        PYTHONDONTWRITEBYTECODE: '1',
-        ...(isElsewhere && ELSEWHERE.env),
+    const { timedOut, limit, code, stdout, stderr } = await runSandboxed(
+      PYTHON!,
+      [sandboxPath(MODULE), INSIDE],
+      {
+        directory: work,
+        readOnly: { ...ENGINE_MOUNT, ...projectMounts(directory) },
+        writable: { [INSIDE]: seen },
+        timeout: TIMEOUT,
+        ...(isElsewhere && { at: ELSEWHERE.at }),
+        env: {
+          PYTHONPATH: pythonPath(),
+          PYTHONDONTWRITEBYTECODE: '1',
+          ...(isElsewhere && ELSEWHERE.env),
+        },
       },
-    });
+    );
     const result = readJson<Seen>(path.join(seen, 'seen.json'));
-    if (result) return attemptOf(block, result);
+    // What goes around Python's `print` is not in what was seen.
+    if (result)
+      return attemptOf(
+        block,
+        result,
+        [stdout, stderr].every((text) => text.split('\u001e').at(-1)!.trim() === ''),
+      );
     const failure = timedOut ? 'no termina' : (limit ?? `acaba con el código ${code}`);
     return { checks: [], failure, hangs: timedOut };
   });
 }
 
-function attemptOf(block: Block, { checks, error, printed }: Seen): Attempt {
+function attemptOf(
+  block: Block,
+  { checks, error, printed, last }: Seen,
+  isWhole: boolean,
+): Attempt {
   const found = checks.map((check): Check => {
-    const { expected, seen, equal, literal, exception = false } = check;
+    const { expected, seen, equal, literal, exception = false, session = false } = check;
     const line = block.line + check.line;
     if (equal) return { line, expected, seen, verdict: 'equal' };
-    if (exception) return { line, expected, seen, verdict: 'unknown' };
-    const whole = compareOutput(line, expected, seen);
-    const isCertain = literal && !isElided(expected);
+    // A session is read up to an empty line.
+    const isStart = session && seen.split(/\n\s*\n/)[0] === expected;
+    if (exception || isStart) return { line, expected, seen, verdict: 'unknown' };
+    const whole = compareOutput(line, expected, seen, { isExplicit: session && isWhole });
+    const isOther = check.printed === true && isOtherWord(unquoted(expected), seen);
+    const isCertain = (literal || isOther) && !isElided(expected, seen);
     return isCertain ? { ...whole, verdict: 'differs' } : whole;
   });
-  if (block.output) found.push(compareOutput(block.output.line + 1, block.output.text, printed));
+  if (block.output) {
+    const { line, text } = block.output;
+    const withLast = compareOutput(line + 1, text, `${printed}${last ?? ''}`);
+    const isExplicit = isWhole && last === null && printed.trim() !== '';
+    const check = compareOutput(line + 1, text, printed, { isExplicit });
+    found.push(withLast.verdict === 'equal' ? withLast : check);
+  }
   return { checks: found, ...(error && { failure: whyFailed(error.name, error.message) }) };
 }
+
+const unquoted = (text: string) => text.replace(/^(['"])(.*)\1$/, '$2');

@@ -5,10 +5,11 @@ import { withTemporaryDirectory, writeFiles } from '../process.ts';
 import { perJob } from '../runs.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Block, Job, Language, Outcome } from '../types.ts';
-import { compareOutput, decide, type Attempt, type Check } from './decide.ts';
-import { ELSEWHERE, whyCommandFailed } from './environment.ts';
+import { ELSEWHERE, TYPED, whyCommandFailed } from './environment.ts';
 import { projectMounts, pythonPath } from './project.ts';
-import { readCommands, whyUnfit, type Command } from './commands.ts';
+import { asksMachine, readCommands, variablesOf, whyUnfit, type Command } from './commands.ts';
+import { decide, type Attempt } from './decide.ts';
+import { compareOutput, isOtherWord, type Check } from './written.ts';
 
 /**
  * Commands of documents that were not written to be verified: those of one document are one
@@ -37,6 +38,8 @@ const INSIDE = '/run/visto';
 interface Ended {
   printed: string;
   code: number;
+  /** It read what is typed. */
+  reads: boolean;
 }
 
 /** What happened to a command; absent when it was not reached. */
@@ -97,7 +100,13 @@ async function runCommands(
 const scriptOf = (count: number): string =>
   Array.from({ length: count }, (_, index) => {
     const place = `${INSIDE}/${index}`;
-    return `. ${place}.sh > ${place}.out 2>&1 < /dev/null\necho $? > ${place}.code\nset +eu\n`;
+    return [
+      `exec 3< ${INSIDE}/typed`,
+      `. ${place}.sh > ${place}.out 2>&1 <&3`,
+      `echo $? > ${place}.code`,
+      'set +eu',
+      `[ -s ${INSIDE}/typed ] && ! IFS= read -r <&3 && touch ${place}.reads\n`,
+    ].join('\n');
   }).join('');
 
 function runSession(
@@ -106,8 +115,9 @@ function runSession(
 ): Promise<Map<Command, Result>> {
   return withTemporaryDirectory(async (directory) => {
     const [work = '', seen = ''] = ['trabajo', 'visto'].map((name) => path.join(directory, name));
-    writeFiles(directory, { 'trabajo/.keep': '' });
+    writeFiles(directory, { [`trabajo/${isElsewhere ? 'otro' : '.keep'}`]: '' });
     writeFiles(seen, {
+      typed: isElsewhere ? TYPED : '',
       'session.sh': scriptOf(commands.length),
       ...Object.fromEntries(commands.map(({ text }, index) => [`${index}.sh`, `${text}\n`])),
     });
@@ -117,7 +127,16 @@ function runSession(
       writable: { [INSIDE]: seen },
       timeout: TIMEOUT,
       ...(isElsewhere && { at: ELSEWHERE.at }),
-      env: { ...OFFLINE, PYTHONPATH: pythonPath(), ...(isElsewhere && { TZ: ELSEWHERE.env.TZ }) },
+      env: {
+        ...OFFLINE,
+        PYTHONPATH: pythonPath(),
+        // As in a terminal.
+        PYTHONUNBUFFERED: '1',
+        ...(isElsewhere && {
+          TZ: ELSEWHERE.env.TZ,
+          ...Object.fromEntries(variablesOf(commands).map((name) => [name, 'otro'])),
+        }),
+      },
     });
     const read = (name: string) => {
       const file = path.join(seen, name);
@@ -127,7 +146,8 @@ function runSession(
       commands.map((command, index): [Command, Result] => {
         const [printed, code] = [read(`${index}.out`), read(`${index}.code`)];
         if (printed === undefined) return [command, undefined];
-        if (code !== undefined) return [command, { printed, code: Number(code) }];
+        const reads = read(`${index}.reads`) !== undefined;
+        if (code !== undefined) return [command, { printed, code: Number(code), reads }];
         return [command, timedOut ? 'hangs' : undefined];
       }),
     );
@@ -150,11 +170,18 @@ function attemptOf(
   isWhole: boolean,
 ): Attempt {
   const checks: Check[] = [];
+  let all = '';
   for (const command of commands) {
     const result = results.get(command);
     if (result === 'hangs') return { checks, failure: 'no termina, o espera respuestas' };
     if (!result) return { checks, failure: 'no se llegó a ejecutar: la sesión acabó antes' };
-    const found = checksOf(block, command, result.printed);
+    if (result.reads) return { checks, failure: 'espera lo que se escribe' };
+    all += result.printed;
+    const found = checksOf(command, result.printed);
+    if (block.output && command === commands.at(-1)) {
+      const { line, text } = block.output;
+      found.push(outputCheck({ line: line + 1, text }, commands, all));
+    }
     checks.push(...found);
     // A document may show an error.
     const isShown = found.length > 0 && found.every(({ verdict }) => verdict === 'equal');
@@ -169,22 +196,31 @@ function attemptOf(
 /** Prompts of programs that a command opens. */
 const PROMPT = /^(?:>>>|\w*[=>#]>|In \[\d+\]:|\w+> )/m;
 
-function checksOf(block: Block, { expected, arrows }: Command, printed: string): Check[] {
+function checksOf(command: Command, printed: string): Check[] {
+  const { text: typed, expected, arrows } = command;
   const lines = printed.trimEnd().split('\n');
   let next = 0;
   const checks = arrows.map(({ line, text }): Check => {
     const found = lines.findIndex((one, index) => index >= next && one.trim() === text.trim());
     if (found >= 0) next = found + 1;
     const isOnly = arrows.length === 1 && lines.length === 1;
-    if (found < 0 && isOnly) return compareOutput(line, text, printed);
-    return { line, expected: text, seen: printed, verdict: found < 0 ? 'unknown' : 'equal' };
+    const check = { line, expected: text, seen: printed };
+    if (found >= 0) return { ...check, verdict: 'equal' };
+    if (!isOnly) return { ...check, verdict: 'unknown' };
+    const isOther = /^\s*(?:echo|printf) /.test(typed) && isOtherWord(text.trim(), printed.trim());
+    return isOther ? { ...check, verdict: 'differs' } : compareOutput(line, text, printed);
   });
-  const shown = block.output ? { line: block.output.line + 1, text: block.output.text } : expected;
-  if (!shown) return checks;
-  const check = compareOutput(shown.line, shown.text, printed);
-  const isPrompt = PROMPT.test(shown.text);
-  return [
-    ...checks,
-    isPrompt && check.verdict === 'differs' ? { ...check, verdict: 'unknown' } : check,
-  ];
+  return expected ? [...checks, outputCheck(expected, [command], printed)] : checks;
+}
+
+/** Compares what commands print with the text below them. */
+function outputCheck(
+  { line, text }: { line: number; text: string },
+  commands: readonly Command[],
+  printed: string,
+): Check {
+  const isExplicit = !commands.some(asksMachine);
+  const check = compareOutput(line, text, printed, { isExplicit });
+  const isOther = check.verdict === 'differs' && !PROMPT.test(text);
+  return check.verdict === 'equal' || isOther ? check : { ...check, verdict: 'unknown' };
 }

@@ -6,15 +6,9 @@ import { withTemporaryDirectory, writeFiles } from '../process.ts';
 import { perJob } from '../runs.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Block, Job, Language, Outcome } from '../types.ts';
-import {
-  compareOutput,
-  ELIDED,
-  followBlocks,
-  isElided,
-  type Attempt,
-  type Check,
-} from './decide.ts';
 import type { Returned, Seen } from './sandbox/sql.ts';
+import { followBlocks, type Attempt } from './decide.ts';
+import { compareOutput, ELIDED, isElided, type Check } from './written.ts';
 
 /**
  * SQL of documents that were not written to be verified, in a database of SQLite in memory: what
@@ -95,7 +89,9 @@ const asText = (rows: unknown[][]): string =>
 const withoutBorders = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => !/^[\s|+:=─┼-]*$/.test(line) && !/^\(\d+ rows?\)$/.test(line.trim()))
+    .filter(
+      (line) => !/^[\s|+:=\u2500-\u257f-]*$/.test(line) && !/^\(\d+ rows?\)$/.test(line.trim()),
+    )
     .map((line) => line.replaceAll(/[|│]/g, ' ').replaceAll(/\s+/g, ' ').trim())
     .join('\n');
 
@@ -109,15 +105,19 @@ function checksOf({ code, line, output }: Block, returned: readonly Returned[]):
     const verdict = isEqual ? 'equal' : 'unknown';
     return { line: line + 1 + index, expected, seen, verdict };
   });
-  if (output) checks.push(tableCheck(output, returned.at(-1)?.rows ?? []));
+  if (output) checks.push(tableCheck(output, returned));
   return checks;
 }
 
 /** Compares a table, with or without its header. */
-function tableCheck(output: { text: string; line: number }, rows: unknown[][]): Check {
+function tableCheck(output: { text: string; line: number }, returned: readonly Returned[]): Check {
   const [header = '', ...rest] = withoutBorders(output.text).split('\n');
-  const seen = asText(rows);
-  const whole = compareOutput(output.line + 1, [header, ...rest].join('\n'), seen);
+  const tables = returned.map(({ rows }) => rows).filter((rows) => rows.length > 0);
+  const last = tables.at(-1) ?? [];
+  const seen = asText(last);
+  // Several tables and empty cells are drawn in several ways.
+  const isExplicit = tables.length === 1 && last.every((row) => row.every((cell) => cell !== null));
+  const whole = compareOutput(output.line + 1, [header, ...rest].join('\n'), seen, { isExplicit });
   if (whole.verdict === 'equal' || rest.length === 0) return whole;
-  return compareOutput(output.line + 1, rest.join('\n'), seen);
+  return compareOutput(output.line + 1, rest.join('\n'), seen, { isExplicit });
 }

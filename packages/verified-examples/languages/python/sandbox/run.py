@@ -11,6 +11,7 @@ import contextlib
 import doctest
 import io
 import json
+import os
 import re
 import sys
 import tokenize
@@ -73,6 +74,7 @@ class Recorder(doctest.DocTestRunner):
         check = compare(example.lineno + 2, example.want.rstrip("\n"), [got.rstrip("\n")])
         check["equal"] = check["equal"] or equal
         check["exception"] = example.exc_msg is not None
+        check["session"] = True
         self.checks.append(check)
 
 
@@ -87,7 +89,7 @@ def run_session(code, names):
     test.globs = names
     recorder = Recorder()
     recorder.run(test, out=lambda text: None, clear_globs=False)
-    return recorder.checks, recorder.error
+    return recorder.checks, recorder.error, None
 
 
 def arrows_in(code):
@@ -124,12 +126,13 @@ def run_program(code, names, out):
     tree = ast.parse(code)
     arrows = list(arrows_in(code))
     checks = []
+    value = []
     for node in tree.body:
         start = out.tell()
         try:
             value = value_of(node, names)
         except BaseException as error:
-            return checks, describe(error)
+            return checks, describe(error), None
         printed = out.getvalue()[start:].strip()
         for line, text, alone in arrows:
             if line != node.end_lineno + (1 if alone else 0):
@@ -137,8 +140,12 @@ def run_program(code, names, out):
             forms = [form for one in value for form in (repr(one), str(one))]
             check = compare(line, text, [*forms, printed] if forms else [printed])
             check["literal"] = check["literal"] and not (value and printed)
+            check["printed"] = not value
+            if check["printed"] and read_literal(text) == [printed]:
+                check["equal"] = True
             checks.append(check)
-    return checks, None
+    shown = tree.body and isinstance(tree.body[-1], ast.Expr) and value and value[0] is not None
+    return checks, None, repr(value[0]) if shown else None
 
 
 def run(code, names, out):
@@ -187,12 +194,15 @@ def main(folder):
     for code in plan["before"]:
         with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.suppress(BaseException):
             run(code, names, out)
+    # Where the output of the example begins.
+    for file in (1, 2):
+        os.write(file, b"\x1e")
     with contextlib.redirect_stdout(io.StringIO()) as out:
         try:
-            checks, error = run(plan["code"], names, out)
+            checks, error, last = run(plan["code"], names, out)
         except BaseException as problem:
-            checks, error = [], describe(problem)
-    seen = dict(checks=checks, error=error, printed=out.getvalue())
+            checks, error, last = [], describe(problem), None
+    seen = dict(checks=checks, error=error, printed=out.getvalue(), last=last)
     with open(f"{folder}/seen.json", "w", encoding="utf-8") as file:
         json.dump(seen, file)
 

@@ -113,6 +113,7 @@ const recorder = {
   },
   begin(): void {
     process.stdout.write('\u001e');
+    process.stderr.write('\u001e');
   },
 };
 
