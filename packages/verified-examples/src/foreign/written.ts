@@ -89,7 +89,7 @@ const WORD = /^[\p{L}\d_-]+$/u;
 
 /** Words of comments that describe an output. */
 const DESCRIPTION =
-  /^(?:string|number|bool(?:ean)?|object|array|list|dict|tuple|set|map|int(?:eger)?|float|str|bytes|symbol|bigint|function|promise|date|error|value|result|output|response|data|text|name|message|nothing|something|anything|everything|empty|none|yes|no|ok|same|ditto|fails?|throws?|works|logs?|prints?|random|varies|depends|cadena|texto|n[uú]mero|booleano|lista|objeto|funci[oó]n|fecha|valor|resultado|nombre|mensaje|nada|algo|vac[ií]o|igual|sí|falla|funciona|imprime|depende)$/i;
+  /^(?:string|number|bool(?:ean)?|object|array|list|dict|tuple|set|map|int|integer|float|str|bytes|symbol|bigint|function|promise|date|error|value|result|output|response|data|text|name|message|nothing|something|anything|everything|empty|none|yes|no|ok|same|ditto|fails?|throws?|works|logs?|prints?|random|varies|depends|cadena|texto|número|booleano|lista|objeto|función|fecha|valor|resultado|nombre|mensaje|nada|algo|vacío|igual|sí|falla|funciona|imprime|depende)$/i;
 
 /** Whether a comment of one word is surely another one than the only one that was printed. */
 export const isOtherWord = (written: string, printed: string): boolean =>
