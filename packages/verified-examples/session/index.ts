@@ -31,13 +31,13 @@ const USED: Readonly<Record<string, LanguageOptions>> = Object.assign(
 
 const SCRIPT = findTool('/usr/bin/script');
 
-/** Pages at a time, each in a separate network: more than cores, since they mostly wait. */
+/** Sessions at a time, each in a separate network: more than cores, since they mostly wait. */
 const AT_A_TIME = pLimit(CORES + 3);
 
 /** Files that the results of sessions depend on besides their own. */
 const PROMPT_FILES = SUBSTITUTES.filter(({ prompt }) => prompt).flatMap(substituteFiles);
 
-/** Shared by both page plugins. */
+/** Shared by both plug-ins. */
 const FOLLOWED = {
   module: import.meta.filename,
   languages: USED,
@@ -51,7 +51,7 @@ async function detectTerminal(): Promise<Tool | undefined> {
 }
 
 /**
- * A page as its reader follows it: one session in an empty folder, with what is visible, from top
+ * A document as its reader follows it: one session in an empty folder, with what is visible, from top
  * to bottom. Files are written where the shell stands, commands are typed into terminals, and each
  * block finds what earlier ones left: variables, files, rows, containers.
  */
@@ -82,7 +82,7 @@ export const sessionLanguage: Language = {
   ],
 };
 
-/** Pages that use containers need Docker's emulation. */
+/** Sessions that use containers need Docker's emulation. */
 export const containerSessionLanguage: Language = {
   ...FOLLOWED,
   name: 'session-containers',

@@ -149,7 +149,7 @@ const uncaught = (text: string): string =>
 const COMPLAINT =
   /^(?:(?:ba|z|da)?sh: .+|[\w./-]+: (?:cannot |can't |no se puede |fatal: ).*|[\w./-]+: .*(?:No such file or directory|No existe el fichero|command not found|orden no encontrada|Permission denied|Permiso denegado|Not a directory|No es un directorio)|(?:psql:.*)?ERROR: .*|ERROR \d+ .*|fatal: .*|curl: \(\d+\).*)$/;
 
-/** Printed error messages that the note does not show. */
+/** Printed error messages that the document does not show. */
 function unshownComplaints(place: Place, printed: string, failures: Diagnostic[]): Diagnostic[] {
   const { block } = place;
   return printedLines(printed)
@@ -159,7 +159,7 @@ function unshownComplaints(place: Place, printed: string, failures: Diagnostic[]
 }
 
 /**
- * Line of the note of the command that an error message may come from: the first that contains a
+ * Line of the document of the command that an error message may come from: the first that contains a
  * word of it.
  */
 function lineNaming({ code, line }: Block, complaint: string): number {

@@ -75,7 +75,7 @@ function answeredCommands(block: Block, repl: Repl, replies: Reply[]): Answered[
   return answered;
 }
 
-/** Error replies that the note does not show. */
+/** Error replies that the document does not show. */
 export function refusals(block: Block, repl: Repl, replies: Reply[]): Diagnostic[] {
   const refused = answeredCommands(block, repl, replies).flatMap(({ command, reply, line }) => {
     const answer = repl.productError?.(command) ?? reply;
@@ -124,7 +124,7 @@ export function evaluateReplies(
 }
 
 interface Arrow {
-  /** Line of the note. */
+  /** Line of the document. */
   line: number;
   expected: string;
   said: string;

@@ -5,7 +5,7 @@ import type { Block } from './types.ts';
 import type { CommentStart, Diagnostic, Outcome, Problem, Tool } from './types.ts';
 import * as messages from './messages.ts';
 
-/** A line of expected output and its line in the note. */
+/** A line of expected output and its line in the document. */
 interface ExpectedLine {
   text: string;
   line: number;
@@ -16,7 +16,7 @@ type Comments = CommentStart | undefined;
 /** Wildcard: any text within a line, any number of lines as a line. */
 export const ANYTHING = '…';
 
-/** Line of the note of the first line of a block's code. */
+/** Line of the document of the first line of a block's code. */
 export const firstLine = (block: Block): number => block.line + 1;
 
 /** Pattern of the beginning of a line comment. */
@@ -92,7 +92,7 @@ export function matchesLine(expected: string, printed: string): boolean {
   return new RegExp(`^\\s*${pieces.join('.*')}\\s*$`, 'u').test(printed);
 }
 
-/** Whether a block's note shows a printed line; a wildcard shows nothing. */
+/** Whether a block's document shows a printed line; a wildcard shows nothing. */
 export const showsLine = (block: Block, comment: Comments, printed: string): boolean =>
   (expectedOutput(block, comment) ?? []).some(
     ({ text }) => text.trim() !== ANYTHING && matchesLine(text.trim(), printed.trim()),
@@ -129,7 +129,7 @@ export function compareLines(expected: string[], printed: string[]): number | un
 export interface Observation {
   /** What it printed; absent when it was only compiled or parsed. */
   printed?: string;
-  /** All errors, with lines of the note. */
+  /** All errors, with lines of the document. */
   errors?: Diagnostic[];
   /** Level reached when there was no error and no output to compare. */
   level: Level;
@@ -154,7 +154,7 @@ export function evaluate(block: Block, seen: Observation, comment: Comments): Ou
 
 /**
  * Evaluates the files of one program, which print together: their expected outputs, in the order
- * of the note, must be what was printed. A problem belongs to the block that contains its line;
+ * of the document, must be what was printed. A problem belongs to the block that contains its line;
  * the others have not passed either.
  */
 export function evaluateProgram(blocks: Block[], seen: Observation, comment: Comments): Outcome[] {
@@ -198,8 +198,8 @@ export function lineNamed(file: string, error: string): number | undefined {
   return line > 0 ? line : undefined;
 }
 
-/** Mistakes in the code of a block, with lines of its note. */
-export function inNote(block: Block, mistakes: Diagnostic[]): Diagnostic[] {
+/** Mistakes in the code of a block, with lines of its document. */
+export function inDocument(block: Block, mistakes: Diagnostic[]): Diagnostic[] {
   const last = block.code.split('\n').length;
   return mistakes.map(({ line = 1, text }) => ({
     text,

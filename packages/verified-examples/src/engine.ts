@@ -11,7 +11,7 @@ import * as messages from './messages.ts';
 /** State of a block: its level, or why it has none. */
 export type State = Level | 'falla' | 'omitido' | 'excluido';
 
-/** A block and its state. Every block of the notes has exactly one. */
+/** A block and its state. Every block of the documents has exactly one. */
 export interface BlockResult {
   file: string;
   block: Block;

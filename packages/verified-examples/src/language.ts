@@ -5,7 +5,7 @@
 export { bringAxe } from './axe.ts';
 export { sandboxPath, packageMounts, runBatch } from './batch.ts';
 export { CHROMIUM_PACKAGE, detectChromium, launchOptions, withBrowser } from './chromium.ts';
-export { evaluate, evaluateProgram, failure, inNote, matchesLine } from './compare.ts';
+export { evaluate, evaluateProgram, failure, inDocument, matchesLine } from './compare.ts';
 export { browserEnvironment } from './fonts.ts';
 export { jobFiles } from './plan.ts';
 export {

@@ -1,7 +1,7 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { parse as parseYaml } from 'yaml';
 import { NOT_CODE, OUTPUT_LANGUAGES, blockHash, readMarks } from './fence.ts';
-import { writtenProblems } from './written.ts';
+import { writtenProblems } from './writing.ts';
 import type { Block, Document, Problem } from './types.ts';
 import * as messages from './messages.ts';
 

@@ -5,7 +5,7 @@ import { readSteps, STEPS_LANGUAGE } from '../session/browser-steps.ts';
 /** Kinds of mutation: one mistake at a time that would mislead a learner (`verificar --mutar`). */
 type Mutation = 'nombre' | 'número' | 'condición' | 'línea' | 'declaración' | 'salida';
 
-/** A change of one line of a note. */
+/** A change of one line of a document. */
 export interface Mutant {
   block: Block;
   mutation: Mutation;
@@ -255,7 +255,7 @@ function random(seed: number): () => number {
 }
 
 /**
- * A random sample: random blocks, one random kind of mutation each. The same seed and notes give
+ * A random sample: random blocks, one random kind of mutation each. The same seed and documents give
  * the same sample.
  *
  * @param size maximum, one per block.

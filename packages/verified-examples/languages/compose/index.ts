@@ -4,7 +4,7 @@ import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import type { Block } from '../../src/types.ts';
 import { detectPackage } from '../js/node.ts';
 import { unknownNameMessage } from '../../src/did-you-mean.ts';
-import { inNote, evaluate } from '../../src/compare.ts';
+import { inDocument, evaluate } from '../../src/compare.ts';
 import { TOOLS, inTools } from '../../src/settings.ts';
 import { inOneBatch } from '../../src/runs.ts';
 import type { Diagnostic, Outcome, Language } from '../../src/types.ts';
@@ -93,7 +93,7 @@ function verifyBlock(block: Block, check: Check): Outcome {
   if (mistakes.length === 0 && isWhole(block)) {
     mistakes.push(...emptyServices(document, lines), ...unknownReferences(document, lines));
   }
-  return evaluate(block, { level: 'analiza', errors: inNote(block, mistakes) }, '#');
+  return evaluate(block, { level: 'analiza', errors: inDocument(block, mistakes) }, '#');
 }
 
 /** Schema errors: unknown names; without any, the deepest other error. */

@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 import { cssReason } from './reasons.ts';
 import type { Block } from '../../src/types.ts';
 import { CHROMIUM_PACKAGE, detectChromium, withBrowser } from '../../src/chromium.ts';
-import { inNote, evaluate } from '../../src/compare.ts';
+import { inDocument, evaluate } from '../../src/compare.ts';
 import type { Drawing } from '../../src/drawing.ts';
 import type { Job, Outcome, Language } from '../../src/types.ts';
 import * as messages from './messages.ts';
@@ -70,7 +70,7 @@ async function verifyBlock(
     block,
     {
       level: 'analiza',
-      errors: inNote(
+      errors: inDocument(
         block,
         complaints.map(({ line, message }) => ({ line, text: message })),
       ),

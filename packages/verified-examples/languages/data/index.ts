@@ -3,7 +3,7 @@ import { parsePatch, type StructuredPatchHunk } from 'diff';
 import { parseAllDocuments } from 'yaml';
 import type { Block } from '../../src/types.ts';
 import { detectNode } from '../js/node.ts';
-import { inNote, evaluate } from '../../src/compare.ts';
+import { inDocument, evaluate } from '../../src/compare.ts';
 import { GIT, reportedTool, run, withTemporaryDirectory, writeFiles } from '../../src/process.ts';
 import { perBlock } from '../../src/runs.ts';
 import type { Diagnostic, Outcome, Language, Tool } from '../../src/types.ts';
@@ -66,7 +66,7 @@ async function verifyBlock(block: Block): Promise<Outcome> {
   const { code, language, marks } = block;
   const mistakes = await CHECKS[language]?.(code, marks.title ?? '');
   const tool = language === 'gitignore' ? await gitTool() : undefined;
-  const errors = inNote(block, mistakes ?? []);
+  const errors = inDocument(block, mistakes ?? []);
   return evaluate(block, { level: 'analiza', ...(tool && { tool }), errors }, '#');
 }
 

@@ -45,7 +45,7 @@ const knownFile = (title: string): KnownFile | undefined =>
 
 /**
  * Finds unknown names and invalid values in well-known files, by type-checking each as a
- * TypeScript object. Missing properties are fine: notes show fragments.
+ * TypeScript object. Missing properties are fine: documents show fragments.
  *
  * @param files name and text of each; unknown names have no mistakes.
  * @returns the mistakes of each, with lines of its text.

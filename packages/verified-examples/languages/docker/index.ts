@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PACKAGE, TOOLS } from '../../src/settings.ts';
 import type { Block } from '../../src/types.ts';
-import { inNote, evaluate } from '../../src/compare.ts';
+import { inDocument, evaluate } from '../../src/compare.ts';
 import {
   NODE,
   findTool,
@@ -83,7 +83,7 @@ export async function dockerTool(): Promise<Tool | undefined> {
  */
 const NAMES_IMAGES = /^\s*FROM\b|--from=|^\s*image:|\bdocker\s+(?!(?:container\s+)?exec\b)/;
 
-/** Official images in the notes; passwords, addresses and files may look the same. */
+/** Official images in the documents; passwords, addresses and files may look the same. */
 const KNOWN_IMAGE = new RegExp(
   String.raw`(?<![\w/.-])(?:${[
     ...['alpine', 'busybox', 'debian', 'hello-world', 'httpd', 'mariadb', 'mysql', 'nginx', 'node'],
@@ -250,7 +250,7 @@ async function checkOptions(block: Block): Promise<Outcome> {
       }),
     );
     if (code === 0 || UNDERSTOOD.test(stdout)) continue;
-    const errors = inNote(block, [{ line, text: stdout }]);
+    const errors = inDocument(block, [{ line, text: stdout }]);
     return evaluate(block, { level: 'analiza', errors }, '#');
   }
   const tool = await dockerTool();

@@ -3,7 +3,7 @@ import type * as DockerfileUtils from 'dockerfile-utils';
 import { closest, unknownNameMessage } from '../../src/did-you-mean.ts';
 import { detectPackage } from '../js/node.ts';
 import { perBlock } from '../../src/runs.ts';
-import { inNote, evaluate } from '../../src/compare.ts';
+import { inDocument, evaluate } from '../../src/compare.ts';
 import { TOOLS } from '../../src/settings.ts';
 import type { Block } from '../../src/types.ts';
 import type { Outcome, Language } from '../../src/types.ts';
@@ -48,7 +48,7 @@ function verifyBlock(block: Block): Outcome {
   const said = new Set(refused.map(({ line }) => line));
   const found = unknownStages(block.code).filter(({ line }) => !said.has(line));
   const errors = [...refused, ...found].toSorted((a, b) => a.line - b.line);
-  return evaluate(block, { level: 'analiza', errors: inNote(block, errors) }, '#');
+  return evaluate(block, { level: 'analiza', errors: inDocument(block, errors) }, '#');
 }
 
 /** Misspelt stages; any other name may be an image. */

@@ -1,6 +1,6 @@
 import type { Block } from '../../src/types.ts';
 import { ENGINE_MOUNT, sandboxPath } from '../../src/batch.ts';
-import { inNote, evaluate } from '../../src/compare.ts';
+import { inDocument, evaluate } from '../../src/compare.ts';
 import { findTool, reportedTool, withTemporaryDirectory, writeFiles } from '../../src/process.ts';
 import { inOneBatch } from '../../src/runs.ts';
 import { runSandboxed } from '../../src/sandbox.ts';
@@ -53,7 +53,7 @@ function verifyBlocks(blocks: Block[]): Promise<Map<Block, Outcome>> {
     return new Map(
       blocks.map((block, index) => {
         const own = errors.filter(({ file }) => file === names[index]);
-        return [block, evaluate(block, { level: 'analiza', errors: inNote(block, own) }, '//')];
+        return [block, evaluate(block, { level: 'analiza', errors: inDocument(block, own) }, '//')];
       }),
     );
   });

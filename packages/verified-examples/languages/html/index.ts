@@ -5,7 +5,7 @@ import type { Block } from '../../src/types.ts';
 import { inTools } from '../../src/settings.ts';
 import { lineAt } from '../../src/files.ts';
 import { withBrowser } from '../../src/chromium.ts';
-import { inNote, evaluate } from '../../src/compare.ts';
+import { inDocument, evaluate } from '../../src/compare.ts';
 import { findTool, reportedTool, withTemporaryDirectory, writeFiles } from '../../src/process.ts';
 import { inOneBatch } from '../../src/runs.ts';
 import { runSandboxed } from '../../src/sandbox.ts';
@@ -71,7 +71,7 @@ function complaintsOf(page: string, markup: Complaint[], styles: Complaint[]): C
   ];
 }
 
-/** Draws and measures the pages whose note states measurements. */
+/** Draws and measures the pages whose document states measurements. */
 async function measurePages(
   jobs: Job[],
   outcomes: ReadonlyMap<Block, Outcome>,
@@ -215,5 +215,8 @@ function evaluatePage(block: Block, complaints: Complaint[], isDrawn: boolean): 
   const errors = complaints
     .toSorted((a, b) => a.line - b.line)
     .map(({ line, message }) => ({ line, text: message }));
-  return { ...evaluate(bare, { level: 'analiza', errors: inNote(block, errors) }, '//'), block };
+  return {
+    ...evaluate(bare, { level: 'analiza', errors: inDocument(block, errors) }, '//'),
+    block,
+  };
 }

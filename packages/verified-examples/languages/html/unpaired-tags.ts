@@ -35,7 +35,7 @@ const unopened = (page: string): Complaint[] =>
 
 /**
  * Elements with only one of their tags. HTML allows it for some, so no checker reports it, but in
- * a note it is a slip.
+ * a document it is a slip.
  *
  * @param elements those of the page.
  */

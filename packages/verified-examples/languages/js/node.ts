@@ -32,14 +32,14 @@ export async function detectNode(): Promise<Tool> {
   return { name: 'Node', version: version ?? '' };
 }
 
-/** A program: its files, entries, and positions in the note. */
+/** A program: its files, entries, and positions in the document. */
 export interface NodeProgram {
   files: Record<string, string>;
   /** Names of the files to run, in order. */
   entries: string[];
-  /** Line of the note for a line of a file. */
-  noteLine: (file: string, line: number) => number | undefined;
-  /** The first line of the note that an error's text names. */
+  /** Line of the document for a line of a file. */
+  documentLine: (file: string, line: number) => number | undefined;
+  /** The first line of the document that an error's text names. */
   errorLine: (error: string) => number | undefined;
 }
 
@@ -61,7 +61,7 @@ export function readProgram(job: Job, extension: string, languages: string[]): N
   const free = names.filter(
     (name) => !names.some((other) => other !== name && mentions(files[other] ?? '', name)),
   );
-  const noteLine: NodeProgram['noteLine'] = (file, line) => {
+  const documentLine: NodeProgram['documentLine'] = (file, line) => {
     if (file === untitled) return partLine(parts, line);
     const block = code.find(({ marks }) => marks.title === file);
     return block && line <= lineCount(block) ? block.line + line : undefined;
@@ -69,15 +69,15 @@ export function readProgram(job: Job, extension: string, languages: string[]): N
   return {
     files,
     entries: free.length > 0 ? free : names.slice(-1),
-    noteLine,
-    errorLine: (error) => firstPlace(error, noteLine),
+    documentLine,
+    errorLine: (error) => firstPlace(error, documentLine),
   };
 }
 
-/** The first position (`src/a.js:3`) in an error that belongs to the note. */
-function firstPlace(error: string, noteLine: NodeProgram['noteLine']): number | undefined {
+/** The first position (`src/a.js:3`) in an error that belongs to the document. */
+function firstPlace(error: string, documentLine: NodeProgram['documentLine']): number | undefined {
   for (const [, file, line] of error.matchAll(/([\w./@-]+\.[cm]?[jt]sx?):(\d+)/g)) {
-    const found = noteLine((file as string).replace(/^\.\//, ''), Number(line));
+    const found = documentLine((file as string).replace(/^\.\//, ''), Number(line));
     if (found !== undefined) return found;
   }
   return undefined;

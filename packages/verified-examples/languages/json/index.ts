@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Block } from '../../src/types.ts';
 import { detectNode } from '../js/node.ts';
-import { inNote, evaluate } from '../../src/compare.ts';
+import { inDocument, evaluate } from '../../src/compare.ts';
 import { inOneBatch } from '../../src/runs.ts';
 import type { Diagnostic, Outcome, Language } from '../../src/types.ts';
 import { dataMistakes } from '../data/schemas.ts';
@@ -50,7 +50,7 @@ async function verifyBlocks(blocks: Block[]): Promise<Map<Block, Outcome>> {
   return new Map(
     blocks.map((block, index): [Block, Outcome] => {
       const mistake = broken[index];
-      const errors = inNote(block, mistake ? [mistake] : (known[index] ?? []));
+      const errors = inDocument(block, mistake ? [mistake] : (known[index] ?? []));
       return [block, evaluate(block, { level: 'analiza', errors }, '//')];
     }),
   );

@@ -1,5 +1,5 @@
 import { runBatch } from '../../src/batch.ts';
-import { failure, inNote, evaluate } from '../../src/compare.ts';
+import { failure, inDocument, evaluate } from '../../src/compare.ts';
 import { inOneBatch } from '../../src/runs.ts';
 import type { Diagnostic, Language } from '../../src/types.ts';
 import { detectPackage } from '../js/node.ts';
@@ -22,7 +22,7 @@ export const powershellLanguage: Language = {
       answers.map((answer, index) => {
         const block = blocks[index] as (typeof blocks)[number];
         const seen =
-          'lost' in answer ? failure(answer.lost) : { errors: inNote(block, answer.value) };
+          'lost' in answer ? failure(answer.lost) : { errors: inDocument(block, answer.value) };
         return [block, evaluate(block, { level: 'analiza', ...seen }, '#')];
       }),
     );

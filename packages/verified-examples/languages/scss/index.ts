@@ -79,7 +79,7 @@ async function judgeSheets(
   }
   const { css = '', messages: debugged, failures } = answer.value;
   const refused = failures.map(({ text, file, line }): Diagnostic => {
-    const place = program.noteLine(file, line);
+    const place = program.documentLine(file, line);
     return { text, ...(place !== undefined && { line: place }) };
   });
   const complaints = (await checkSheet(css, page)).map(({ message, text }): Diagnostic => ({
@@ -117,7 +117,7 @@ async function drawSheets(
   return outcomes;
 }
 
-/** The line of the note that a piece of compiled CSS comes from, if it appears there. */
+/** The line of the document that a piece of compiled CSS comes from, if it appears there. */
 function sourceLine(job: Job, text: string[]): { line: number } | undefined {
   for (const block of job.blocks) {
     const index = block.code.split('\n').findIndex((line) => line.includes(text[0] ?? ''));

@@ -133,11 +133,11 @@ function readDiagnostics(text: string, found: ReadonlyMap<number, Diagnostic[]>)
   return outside;
 }
 
-/** The compiler's errors, with lines of the note. */
+/** The compiler's errors, with lines of the document. */
 export const typeErrors = (program: NodeProgram, diagnostics: Diagnostic[]): Observation => ({
   level: 'tipos',
   errors: diagnostics.map(({ file, line, message }) => {
-    const place = program.noteLine(file, line);
+    const place = program.documentLine(file, line);
     return { text: message, ...(place !== undefined && { line: place }) };
   }),
 });

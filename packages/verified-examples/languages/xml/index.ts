@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Block } from '../../src/types.ts';
 import { CORES } from '../../src/limits.ts';
 import { inOneBatch } from '../../src/runs.ts';
-import { inNote, evaluate } from '../../src/compare.ts';
+import { inDocument, evaluate } from '../../src/compare.ts';
 import { findTool, reportedVersion, run } from '../../src/process.ts';
 import { checkFragments } from '../html/index.ts';
 import type { Outcome, Language } from '../../src/types.ts';
@@ -53,7 +53,7 @@ async function verifyBlocks(blocks: Block[]): Promise<Map<Block, Outcome>> {
   const complaints = drawings.length > 0 ? await checkFragments(drawings) : [];
   const drawn = drawings.map((block, index): [Block, Outcome] => {
     const errors = (complaints[index] ?? []).map(({ line, message }) => ({ line, text: message }));
-    return [block, evaluate(block, { level: 'analiza', errors: inNote(block, errors) }, '#')];
+    return [block, evaluate(block, { level: 'analiza', errors: inDocument(block, errors) }, '#')];
   });
   return new Map([...outcomes.map((outcome) => [outcome.block, outcome] as const), ...drawn]);
 }
@@ -65,7 +65,7 @@ async function verifyBlock(block: Block): Promise<Outcome> {
   const line = Number(/^-:(\d+):/.exec(stderr)?.[1] ?? 1);
   return evaluate(
     block,
-    { level: 'analiza', errors: code === 0 ? [] : inNote(block, [{ line, text: stderr }]) },
+    { level: 'analiza', errors: code === 0 ? [] : inDocument(block, [{ line, text: stderr }]) },
     '#',
   );
 }

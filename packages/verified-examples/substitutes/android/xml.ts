@@ -1,6 +1,6 @@
 import { unknownNameMessage } from '../../src/did-you-mean.ts';
 import { lineAt } from '../../src/files.ts';
-import { failure, inNote, evaluate, type Observation } from '../../src/compare.ts';
+import { failure, inDocument, evaluate, type Observation } from '../../src/compare.ts';
 import {
   findTool,
   reportedVersion,
@@ -64,7 +64,7 @@ async function verifyBlock(block: Block, job: Job): Promise<Outcome> {
   }
   const loose = [...looseParts(block), ...resourceMistakes(block, job)];
   if (loose.length > 0)
-    return evaluate(block, { level: 'compila', errors: inNote(block, loose) }, '//');
+    return evaluate(block, { level: 'compila', errors: inDocument(block, loose) }, '//');
   return evaluate(block, await compile(block, job), '//');
 }
 
