@@ -1,6 +1,7 @@
 import { globSync, readdirSync, statSync } from 'node:fs';
 import { parseMarkdown } from './markdown.ts';
 import { foreignLanguages } from './foreign/languages.ts';
+import * as messages from './foreign/messages.ts';
 import { commandLine } from './settings.ts';
 import { UsageError } from './usage-error.ts';
 import type { Block, Document } from './types.ts';
@@ -29,17 +30,13 @@ function documentsOf(names: readonly string[]): string[] {
   const found = (names.length > 0 ? names : defaultNames()).flatMap((name) => {
     const stats = statSync(name, { throwIfNoEntry: false });
     if (stats?.isFile()) return [name];
-    if (!stats?.isDirectory()) throw new UsageError(`«${name}» no es un archivo ni una carpeta.`);
+    if (!stats?.isDirectory()) throw new UsageError(messages.unknownFile(name));
     const inside = markdownIn(name);
     if (inside.length > 0 || names.length === 0) return inside;
-    throw new UsageError(
-      `La carpeta «${name}» no tiene Markdown: nombra otros archivos o carpetas.`,
-    );
+    throw new UsageError(messages.emptyFolder(name));
   });
   if (found.length > 0) return found;
-  throw new UsageError(
-    `Aquí no hay README.md ni docs/ con Markdown: nombra archivos o carpetas, como en \`${commandLine('notas')}\`.`,
-  );
+  throw new UsageError(messages.noDocuments(commandLine('notas')));
 }
 
 /** The README and the folder of documentation of the current folder. */

@@ -1,7 +1,8 @@
 import { parseAllDocuments } from 'yaml';
 import type { Block, Language, Outcome, Problem } from '../types.ts';
 import { isLiteral } from './literal.ts';
-import { ELIDED, hasDots, isElided } from './written.ts';
+import * as messages from './messages.ts';
+import { hasDots, isElided } from './written.ts';
 
 /**
  * A language that only checks: in a document that was not written to be verified, what its checker
@@ -20,12 +21,12 @@ function certainOutcome(outcome: Outcome): Outcome {
   if (!problem || outcome.broken || isUnreadable(block)) return outcome;
   const isMarkup = block.language === 'html' || block.language === 'xml';
   const leavesOut = isMarkup ? hasDots(block.code) : isElided(block.code);
-  return { block, omitted: leavesOut ? ELIDED : whyRefused(problem) };
+  return { block, omitted: leavesOut ? messages.elided : whyRefused(problem) };
 }
 
 function whyRefused({ message }: Problem): string {
   const [first = '', second] = message.split('\n');
-  return `su comprobador no lo acepta: ${(second ?? first).replace(/^línea \d+: /, '')}`;
+  return messages.refused((second ?? first).replace(/^línea \d+: /, ''));
 }
 
 /** Whether no parser reads the data of a block, and it leaves nothing out. */

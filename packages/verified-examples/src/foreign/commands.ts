@@ -1,4 +1,5 @@
 import type { Block } from '../types.ts';
+import * as messages from './messages.ts';
 
 /** Text of a document with its line. */
 interface Shown {
@@ -103,11 +104,11 @@ export function whyUnfit(block: Block): { reason: string; isHarmless: boolean } 
     .map(({ text }) => text)
     .join('\n');
   if (/^(?:console|sh\w*-?session)$/.test(String(block.extra)) && !/^\s*\$ /m.test(block.code)) {
-    return { reason: 'no tiene órdenes con «$»', isHarmless: true };
+    return { reason: messages.noPrompts, isHarmless: true };
   }
-  if (NETWORK.test(typed)) return { reason: 'necesita red', isHarmless: true };
+  if (NETWORK.test(typed)) return { reason: messages.needsNetwork, isHarmless: true };
   if (PLACEHOLDER.test(typed) || /(?:^|\s)(?:\.\.\.|…)(?:\s|$)/m.test(typed)) {
-    return { reason: 'tiene algo que rellenar', isHarmless: false };
+    return { reason: messages.placeholder, isHarmless: false };
   }
   return undefined;
 }

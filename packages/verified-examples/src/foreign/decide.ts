@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { CORES } from '../limits.ts';
 import type { Block, Outcome } from '../types.ts';
+import * as messages from './messages.ts';
 import type { Check } from './written.ts';
 
 /** What was observed when a block ran once. */
@@ -29,9 +30,6 @@ export interface Runs {
    */
   run: (context: readonly Block[] | undefined, isElsewhere: boolean) => Promise<Attempt>;
 }
-
-/** Message of an output that is not the one written. */
-export const OTHER = 'la salida no es la escrita';
 
 /** What gives one of a few outputs may give the same one twice. */
 const AT_RANDOM = /\b(?:random\w*|choices?|sample|shuf|shuffle)\(|\bshuf\b|\$RANDOM\b/i;
@@ -65,24 +63,22 @@ async function outcomeOf(
 ): Promise<Omit<Outcome, 'block'>> {
   const equal = best.checks.filter(({ verdict }) => verdict === 'equal').length;
   if (best.failure !== undefined) {
-    const before = equal === 0 ? '' : ` (antes, ${counted(equal, best.checks.length)})`;
-    return { omitted: best.failure + before };
+    if (equal === 0) return { omitted: best.failure };
+    return { omitted: messages.failedLater(best.failure, counted(equal, best.checks.length)) };
   }
   if (differing(best).length > 0) {
     if (usedContext && !isContextWhole) {
-      return { omitted: 'su salida depende de bloques anteriores que no se pudieron ejecutar' };
+      return { omitted: messages.dependentOutput };
     }
     const again = await run(usedContext ? context : undefined, true);
     const confirmed = differing(best).filter((check) =>
       again.checks.some(({ line, seen }) => line === check.line && seen === check.seen),
     );
     if (again.failure !== undefined || confirmed.length === 0) {
-      return {
-        omitted: 'su salida cambia con el día, la zona horaria, el idioma, la carpeta o lo que lee',
-      };
+      return { omitted: messages.changingOutput };
     }
     if ([...(usedContext ? context : []), block].some(({ code }) => AT_RANDOM.test(code))) {
-      return { omitted: 'su salida puede ser al azar' };
+      return { omitted: messages.randomOutput };
     }
     return { problem: problemOf(confirmed) };
   }
@@ -92,16 +88,15 @@ async function outcomeOf(
 }
 
 const counted = (some: number, all: number): string => {
-  if (some === 0) return 'lo que enseña no se puede comparar';
-  return all === 1 ? 'una salida comparada' : `${some} de ${all} salidas comparadas`;
+  if (some === 0) return messages.nothingCompared;
+  return all === 1 ? messages.oneCompared : messages.someCompared(some, all);
 };
 
 function problemOf(differences: Check[]) {
   const lines = differences.map(({ line }) => line);
-  const more = lines.length > 1 ? ` (líneas ${lines.join(', ')})` : '';
   return {
     line: Math.min(...lines),
-    message: OTHER + more,
+    message: lines.length > 1 ? messages.otherOutputs(lines.join(', ')) : messages.otherOutput,
     expected: differences.map(({ expected }) => expected).join('\n'),
     seen: differences.map(({ seen }) => seen).join('\n'),
   };

@@ -8,6 +8,7 @@ import { runSandboxed } from '../sandbox.ts';
 import type { Block, Job, Language, Outcome } from '../types.ts';
 import { ELSEWHERE, TYPED, whyFailed } from './environment.ts';
 import { parseScript, type Expectation, type Parsed } from './instrument.ts';
+import * as messages from './messages.ts';
 import { projectMounts, projectName } from './project.ts';
 import type { Failed, Plan, Seen } from './sandbox/javascript.ts';
 import { followBlocks, type Attempt } from './decide.ts';
@@ -17,7 +18,6 @@ import {
   isOtherWord,
   isSimilar,
   matchesElided,
-  ELIDED,
   type Check,
 } from './written.ts';
 
@@ -65,13 +65,12 @@ async function verifyJob(job: Job): Promise<Outcome[]> {
 /** The outcome of a block that Node cannot run. */
 function whyUnfit({ code, line }: Block, parsed: Parsed): Omit<Outcome, 'block'> | undefined {
   const { error, hasJsx, isUnclosed } = parsed;
-  if (hasJsx) return { omitted: 'JSX, que necesita su compilador' };
+  if (hasJsx) return { omitted: messages.needsJsxCompiler };
   if (!error) return undefined;
-  if (isElided(code)) return { omitted: ELIDED };
-  const said = `línea ${line + error.line}: ${error.text}`;
-  if (!isUnclosed) return { omitted: `no es un programa completo (${said})` };
-  const message = `no cierra lo que abre, y enseña lo que da:\n${error.text}`;
-  return { problem: { line: line + error.line, message } };
+  if (isElided(code)) return { omitted: messages.elided };
+  const said = messages.onLine(line + error.line, error.text);
+  if (!isUnclosed) return { omitted: messages.incompleteProgram(said) };
+  return { problem: { line: line + error.line, message: messages.unclosed(error.text) } };
 }
 
 interface RunOptions {
@@ -150,8 +149,8 @@ function attemptOf(
   const failure = error
     ? whyFailed(error.name, error.message, error.code)
     : timedOut
-      ? 'no termina (¿un servidor?)'
-      : (limit ?? (code === 0 ? undefined : `acaba con el código ${code}`));
+      ? messages.endlessProgram
+      : (limit ?? (code === 0 ? undefined : messages.endedWithCode(code)));
   return { checks, ...(failure !== undefined && { failure, hangs: timedOut }) };
 }
 

@@ -8,9 +8,10 @@ import { perJob } from '../runs.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Block, Language } from '../types.ts';
 import { ELSEWHERE, whyFailed } from './environment.ts';
+import * as messages from './messages.ts';
 import { projectMounts, pythonPath } from './project.ts';
 import { followBlocks, type Attempt } from './decide.ts';
-import { compareOutput, ELIDED, isElided, isOtherWord, type Check } from './written.ts';
+import { compareOutput, isElided, isOtherWord, type Check } from './written.ts';
 
 const PYTHON = findTool('/usr/bin/python3');
 
@@ -32,7 +33,9 @@ export const foreignPython: Language = {
   run: perJob(({ blocks }) =>
     followBlocks(blocks, {
       unfit: ({ code }) =>
-        /^\s*(?:\.\.\.|…)\s*$/m.test(code) && !PROMPT.test(code) ? { omitted: ELIDED } : undefined,
+        /^\s*(?:\.\.\.|…)\s*$/m.test(code) && !PROMPT.test(code)
+          ? { omitted: messages.elided }
+          : undefined,
       run: runBlock,
     }),
   ),
@@ -106,7 +109,7 @@ function runBlock(
         result,
         [stdout, stderr].every((text) => text.split('\u001e').at(-1)!.trim() === ''),
       );
-    const failure = timedOut ? 'no termina' : (limit ?? `acaba con el código ${code}`);
+    const failure = timedOut ? messages.endless : (limit ?? messages.endedWithCode(code));
     return { checks: [], failure, hangs: timedOut };
   });
 }

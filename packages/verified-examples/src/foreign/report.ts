@@ -1,20 +1,12 @@
 import { formatProblems, formatSummary } from '../report.ts';
 import type { BlockResult, Verification } from '../engine.ts';
-
-const WORDS: Readonly<Record<string, string>> = {
-  salida: 'salida comprobada',
-  ejecuta: 'se ejecuta sin error',
-  compila: 'compila',
-  tipos: 'tipos comprobados',
-  analiza: 'se lee sin error',
-  falla: 'MAL',
-};
+import * as messages from './messages.ts';
 
 /** What happened to a block: `salida comprobada · Node 24.21.0`, `omitido: necesita red`. */
 function happened({ state, reason, tool, emulated, remark }: BlockResult): string {
   if (reason !== undefined) return `${state}: ${reason.replaceAll(/\s+/g, ' ')}`;
   const name = tool && `${tool.name} ${tool.version}`;
-  return [WORDS[state] ?? state, remark, name, emulated].filter(Boolean).join(' · ');
+  return [messages.states[state] ?? state, remark, name, emulated].filter(Boolean).join(' · ');
 }
 
 /**

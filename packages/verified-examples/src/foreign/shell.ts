@@ -6,6 +6,7 @@ import { perJob } from '../runs.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Block, Job, Language, Outcome } from '../types.ts';
 import { ELSEWHERE, TYPED, whyCommandFailed } from './environment.ts';
+import * as messages from './messages.ts';
 import { projectMounts, pythonPath } from './project.ts';
 import { asksMachine, readCommands, variablesOf, whyUnfit, type Command } from './commands.ts';
 import { decide, type Attempt } from './decide.ts';
@@ -173,9 +174,9 @@ function attemptOf(
   let all = '';
   for (const command of commands) {
     const result = results.get(command);
-    if (result === 'hangs') return { checks, failure: 'no termina, o espera respuestas' };
-    if (!result) return { checks, failure: 'no se llegó a ejecutar: la sesión acabó antes' };
-    if (result.reads) return { checks, failure: 'espera lo que se escribe' };
+    if (result === 'hangs') return { checks, failure: messages.endlessCommand };
+    if (!result) return { checks, failure: messages.unreachedCommand };
+    if (result.reads) return { checks, failure: messages.waitsForInput };
     all += result.printed;
     const found = checksOf(command, result.printed);
     if (block.output && command === commands.at(-1)) {
@@ -188,7 +189,7 @@ function attemptOf(
     if (result.code !== 0 && !isShown) return { checks, failure: whyCommandFailed(result) };
   }
   if (!isWhole && checks.some(({ verdict }) => verdict === 'differs')) {
-    return { checks, failure: 'da otra salida, pero un bloque anterior no se pudo ejecutar' };
+    return { checks, failure: messages.otherOutputInSession };
   }
   return { checks };
 }

@@ -7,8 +7,9 @@ import { perJob } from '../runs.ts';
 import { runSandboxed } from '../sandbox.ts';
 import type { Block, Job, Language, Outcome } from '../types.ts';
 import type { Returned, Seen } from './sandbox/sql.ts';
+import * as messages from './messages.ts';
 import { followBlocks, type Attempt } from './decide.ts';
-import { compareOutput, ELIDED, isElided, type Check } from './written.ts';
+import { compareOutput, isElided, type Check } from './written.ts';
 
 /**
  * SQL of documents that were not written to be verified, in a database of SQLite in memory: what
@@ -28,7 +29,7 @@ export const foreignSql: Language = {
 /** Node with SQLite inside. */
 async function detectSqlite() {
   const node = await detectNode();
-  return { name: 'SQLite de Node', version: node.version };
+  return { name: messages.sqliteOfNode, version: node.version };
 }
 
 const OTHER_DIALECTS = /^(?:postgres\w*|pgsql|mysql|mariadb|tsql|plsql|plpgsql)$/;
@@ -37,16 +38,14 @@ async function verifyJob({ blocks }: Job): Promise<Outcome[]> {
   const outcomes = await followBlocks(blocks, {
     unfit: ({ code, extra }) =>
       OTHER_DIALECTS.test(String(extra))
-        ? { omitted: `es de otra base de datos (${String(extra)})` }
+        ? { omitted: messages.otherDatabase(String(extra)) }
         : isElided(code)
-          ? { omitted: ELIDED }
+          ? { omitted: messages.elided }
           : undefined,
     run: runBlock,
   });
   return outcomes.map((outcome) =>
-    outcome.level
-      ? { ...outcome, emulated: 'SQLite, aunque sea para otra base de datos' }
-      : outcome,
+    outcome.level ? { ...outcome, emulated: messages.emulatedBySqlite } : outcome,
   );
 }
 
@@ -65,15 +64,15 @@ function runBlock(block: Block, context: readonly Block[] = []): Promise<Attempt
       timeout: 20_000,
     });
     const result = readJson<Seen>(path.join(seen, 'seen.json'));
-    if (!result) return { checks: [], failure: 'no termina' };
+    if (!result) return { checks: [], failure: messages.endless };
     const { returned, error } = result;
     const checks = checksOf(block, returned);
     const isOther = checks.some(({ verdict }) => verdict === 'differs');
     const failure =
       error !== undefined
-        ? `SQLite no lo acepta: ${error}`
+        ? messages.refusedBySqlite(error)
         : isOther && block.extra !== 'sqlite'
-          ? 'SQLite da otra salida, y puede ser de otra base de datos'
+          ? messages.otherOutputInSqlite
           : undefined;
     return { checks, ...(failure !== undefined && { failure }) };
   });

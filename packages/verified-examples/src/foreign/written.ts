@@ -10,9 +10,6 @@ export interface Check {
   verdict: 'equal' | 'differs' | 'unknown';
 }
 
-/** Reason of a block that leaves something out. */
-export const ELIDED = 'deja algo sin escribir';
-
 /** Something left out. */
 const DOTS = /\.\.\.|…/;
 
