@@ -30,7 +30,7 @@ function skipped(language: string): { skip?: string } {
  * what they draw.
  *
  * @param file path from the root.
- * @param sectionSource reads the file of the note's section.
+ * @param readSection reads the file of a section, by its name.
  */
 export function noteDocument(
   file: string,

@@ -211,7 +211,9 @@ async function main(args: readonly string[]): Promise<number> {
     );
     return missing.length === 0 ? 0 : 1;
   }
-  const only = flags.cambiados ? await changedDocuments(find()) : find(names);
+  const only = flags.cambiados
+    ? await changedDocuments(find())
+    : find(names.length > 0 ? names : undefined);
   if (names.length > 0 && only.length === 0) {
     throw new UsageError(`Ningún documento se llama ${names.join(', ')}.`);
   }

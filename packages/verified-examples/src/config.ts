@@ -95,7 +95,7 @@ export function defineConfig(config: Config): Config {
 export interface Project {
   config: Config;
   languages: readonly Language[];
-  /** Paths of the documents that these names select; all without names. */
+  /** Paths of the documents that these names select; all by default, none for no names. */
   find: (names?: readonly string[]) => string[];
   /**
    * Plans a document.
@@ -129,7 +129,7 @@ export function openProject(config: Config): Project {
   return {
     config,
     languages,
-    find: (names = []) => findDocuments(config, names),
+    find: (names) => (names?.length === 0 ? [] : findDocuments(config, names ?? [])),
     plan: (file, source = readFileSync(inRoot(file), 'utf8')) =>
       planDocument(parse(file, source), options),
   };

@@ -146,7 +146,7 @@ function whyUntried(
  * verifies them again: what is not noticed shows what the examples do not prove.
  */
 export async function mutate(config: Config, options: MutateOptions): Promise<Trial[]> {
-  const { only = [], size, seed, progress } = options;
+  const { only, size, seed, progress } = options;
   const project = openProject(config);
   const found = await Promise.all(project.find(only).map((file) => candidatesOf(project, file)));
   const candidates = new Map(found.flat().map((candidate) => [candidate.block, candidate]));

@@ -34,7 +34,7 @@ const ATTEMPTS = 2;
 
 /** Verifies the documents of a configuration, and writes their results where it says so. */
 export async function verify(config: Config, options: VerifyOptions = {}): Promise<Report> {
-  const { only = [], strict = false, noCache = false, progress } = options;
+  const { only, strict = false, noCache = false, progress } = options;
   const project = openProject(config);
   const documents = project.find(only);
   const plans = documents.map((file) => project.plan(file));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commandLanguage } from '../src/command-language.ts';
-import { defineConfig, type Config } from '../src/config.ts';
+import { defineConfig, openProject, type Config } from '../src/config.ts';
 import { verifyPlans } from '../src/engine.ts';
 import { parseMarkdown } from '../src/markdown.ts';
 import { languagesOf, planDocument } from '../src/plan.ts';
@@ -75,4 +75,12 @@ it.each([
   [{ documents: [], languages: [{ ...perl({}), selfTests: [] }] }, 'le falta una autoprueba'],
 ])('rejects the configuration %j', (config, message) => {
   expect(() => defineConfig(config as unknown as Config)).toThrow(message);
+});
+
+it('finds all documents by default, and none where none is left', () => {
+  const { find } = openProject({ documents: (names) => (names.length > 0 ? names : ['a.md']) });
+  expect(find()).toEqual(['a.md']);
+  expect(find(['b.md'])).toEqual(['b.md']);
+  // As `--cambiados` without a change.
+  expect(find([])).toEqual([]);
 });
